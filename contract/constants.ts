@@ -1,0 +1,22 @@
+/** Fixed numbers of the product (spec 1 section 9, spec 2 section 9). */
+export const defaultProductId = 44
+export const defaultTitle = '教师教育视频课程库'
+export const defaultComCode = 'default'
+
+export const requestTimeoutMs = 50_000
+export const captchaTimeoutMs = 40_000
+export const beatIntervalMs = 5_000
+
+export const relatedCoursesPageSize = 12
+/** Home shows one featured course and eight small ones. */
+export const selectedCoursesCount = 9
+
+/** Cookies: the token serves page GETs only, the visitor id belongs to the server. */
+export const tokenCookie = 'weike_token'
+export const visitorCookie = 'weike_visitor'
+
+export const code = { done: 2000, alreadySo: 2001, accountMissing: 2002, failed: -1 } as const
+export type Code = (typeof code)[keyof typeof code]
+
+export const userType = { notAllowed: -1, guest: 0, personal: 1, organisation: 2 } as const
+export type UserType = (typeof userType)[keyof typeof userType]
