@@ -98,6 +98,8 @@ export const userExtraInfo = z.strictObject({
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({ totalCount: z.int(), dataList: z.array(item) })
 
+export type UserExtraInfo = z.output<typeof userExtraInfo>
+
 const coverage = {
   /** Length of the union of what was watched in a visible tab. */
   coveredSeconds: z.number(),

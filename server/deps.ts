@@ -1,0 +1,23 @@
+import type { Config } from '#server/config.ts'
+import type { PasswordHasher } from '#server/accounts/passwords.ts'
+import type { MediaSigner } from '#server/media/signer.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import type { ViewerReader } from '#server/platform/session.ts'
+import type { WatchLedger } from '#server/watching/ledger.ts'
+
+/** Everything the features stand on; made by hand in one place, and by tests with other parts. */
+export interface Deps {
+  config: Config
+  sql: Database
+  secrets: Secrets
+  viewers: ViewerReader
+  ledger: WatchLedger
+  passwords: PasswordHasher
+  mediaSigner: MediaSigner
+  /** Milliseconds since 1970. */
+  now: () => number
+  version: string
+  /** Tests parse every reply against the contract. */
+  strictReplies: boolean
+}

@@ -1,0 +1,48 @@
+import type { AnswerShape } from '@weike/contract/call.ts'
+import { statusOf } from '@weike/contract/errors.ts'
+import type { ErrorCode } from '@weike/contract/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#server/platform/app-error.ts'
+import { failedEnvelope } from '#server/platform/envelope.ts'
+
+/** Faults that the HTTP server finds before a call is reached, in words of the closed list. */
+const codeOfStatus: Record<number, ErrorCode> = {
+  400: 'input.unreadable',
+  404: 'route.missing',
+  405: 'method.not_allowed',
+  413: 'input.too_large',
+  415: 'input.unsupported_type',
+  503: 'server.busy',
+}
+
+/** Turns anything thrown into an answer; what nobody foresaw is logged and tells a request id alone. */
+export function answerFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shape?: AnswerShape,
+) {
+  const failure = asAppError(error)
+  const status = statusOf(failure.code)
+  if (failure.code === 'server.failed') request.log.error({ err: error }, 'request failed')
+  if (status === 429 || status === 503) reply.header('retry-after', '1')
+  reply.code(status)
+  return failedEnvelope(shape, failure, status >= 500 ? request.id : undefined)
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const status = (error as { statusCode?: number }).statusCode
+  const known = status === undefined ? undefined : codeOfStatus[status]
+  return new AppError(known ?? 'server.failed')
+}
+
+/** Below these prefixes an unknown path is a failure in the envelope, never the page. */
+const apiPrefix =
+  /^\/(?:register\/|(?:api|auth|usercenterapi|findpwd|oauth|captcha|media|pictures|assets|docs|sim|metrics)(?:[/?]|$))/i
+
+export const isApiPath = (url: string): boolean => apiPrefix.test(url)
+
+export function handleFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => reply.send(answerFailure(error, request, reply)))
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#server/platform/app-error.ts'
+import { clientAddress } from '#server/platform/client-address.ts'
+import { Answer } from '#server/platform/endpoint.ts'
+import type { Endpoint } from '#server/platform/endpoint.ts'
+import { doneEnvelope } from '#server/platform/envelope.ts'
+import { answerFailure } from '#server/platform/failures.ts'
+import { assertOwn } from '#server/platform/ownership.ts'
+import { readCarried } from '#server/platform/params.ts'
+import type { Carried } from '#server/platform/params.ts'
+import type { ViewerReader } from '#server/platform/session.ts'
+import { assertSigned } from '#server/platform/signature.ts'
+import { isKnown, mayCall } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+export interface MountOptions {
+  signSecret: string
+  /** Milliseconds since 1970. */
+  now: () => number
+  viewers: ViewerReader
+  /** Tests parse every reply against the contract. */
+  strictReplies: boolean
+}
+
+/**
+ * Answers a call of the contract: signature, session, access, input, ownership, then the handler;
+ * whatever goes wrong leaves in the shape of the call.
+ */
+export function mount(
+  app: FastifyInstance,
+  { call, handle }: Endpoint,
+  options: MountOptions,
+): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    exposeHeadRoute: false,
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cache-control', 'no-store')
+      try {
+        const carried = readCarried(call, request)
+        assertSigned(carried, {
+          secret: options.signSecret,
+          required: call.host === 'product',
+          now: options.now(),
+        })
+        const viewer = await options.viewers.read(tokenOf(carried))
+        assertAccess(viewer, carried, call.access)
+        const input = call.input.safeParse(carried.params)
+        if (!input.success) throw new AppError('input.invalid')
+        assertOwn(call, viewer, input.data)
+        const client = {
+          address: clientAddress(request),
+          userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+        }
+        const asked = { input: input.data, viewer, client } as Parameters<typeof handle>[0]
+        const value = await handle(asked)
+        const answer = value instanceof Answer ? value : new Answer(value)
+        if (options.strictReplies) {
+          call.items.parse(answer.items)
+          call.beside?.parse(answer.beside)
+        }
+        return doneEnvelope(call.shape, answer)
+      } catch (error) {
+        return answerFailure(error, request, reply, call.shape)
+      }
+    },
+  })
+}
+
+/** The header says who asks; a `token` parameter may repeat it or stand for it, never differ. */
+function tokenOf({ token, params }: Carried): string | undefined {
+  const named = params['token']
+  if (typeof named !== 'string' || named === '') return token
+  if (token && token !== named) throw new AppError('session.mismatch')
+  return named
+}
+
+function assertAccess(viewer: Viewer, carried: Carried, access: Endpoint['call']['access']): void {
+  if (access === 'public') return
+  if (!isKnown(viewer)) throw new AppError(tokenOf(carried) ? 'session.expired' : 'session.missing')
+  if (!mayCall(viewer.user, access)) throw new AppError('access.not_allowed')
+}

@@ -1,0 +1,85 @@
+import type { Course, PlayPage, Video } from '@weike/contract/entities.ts'
+import { courseColumns } from '#server/courses/queries.ts'
+import type { Sql } from '#server/platform/database.ts'
+import { visibleTo } from '#server/platform/viewer.ts'
+import type { KnownViewer } from '#server/platform/viewer.ts'
+import { resumePoint } from '#server/watching/rules.ts'
+
+type OpenedCourse = Course & Pick<PlayPage, 'authorInfo' | 'authorImage'>
+
+/** A course the viewer may see, with its author at length. */
+export async function findCourse(
+  sql: Sql,
+  viewer: KnownViewer,
+  courseId: number,
+  catalogId: number,
+): Promise<OpenedCourse | undefined> {
+  const [row] = await sql<OpenedCourse[]>`
+    select a.info as "authorInfo", a.image as "authorImage", ${courseColumns(sql, catalogId)}
+    where c.id = ${courseId} and ${visibleTo(sql, viewer, 'c.audience')}`
+  return row
+}
+
+interface VideoRow extends Omit<Video, 'duration' | 'lastWatchTime'> {
+  durationMs: number
+  resumeMs: number | null
+  resumedAt: Date | null
+}
+
+/** The videos of a course in their order, with the viewer's positions; newest watch first in `lastVideoId`. */
+export async function listVideos(
+  sql: Sql,
+  viewer: KnownViewer,
+  courseId: number,
+): Promise<{ videos: Video[]; lastVideoId: number | undefined }> {
+  const rows = await sql<VideoRow[]>`
+    select v.id as "videoId", v.name as "videoName", m.code as "videoCode",
+      coalesce(nullif(v.image, ''), c.image) as "videoImage", v.info as "videoInfo",
+      m.duration_ms as "durationMs", a.id as "authorId", a.name as "authorName",
+      a.image as "authorImage", a.info as "authorInfo", author_videos.count as "authorVideoCount",
+      r.resume_ms as "resumeMs", r.resumed_at as "resumedAt",
+      coalesce((
+        select json_agg(json_build_object('id', id, 'keyPoints', at_ms / 1000.0,
+          'description', description, 'screenShot', image) order by at_ms)
+        from key_points where video_id = v.id
+      ), '[]') as "keyPoints"
+    from courses c
+    join videos v on v.course_id = c.id
+    join media m on m.id = v.media_id
+    join authors a on a.id = c.author_id
+    cross join lateral (
+      select count(*) from videos join courses on courses.id = videos.course_id
+      where courses.author_id = a.id and ${visibleTo(sql, viewer, 'courses.audience')}
+    ) author_videos
+    left join watch_records r
+      on r.organisation_id = ${viewer.user.organisationId} and r.user_id = ${viewer.user.id}
+      and r.video_id = v.id
+    where c.id = ${courseId} and ${visibleTo(sql, viewer, 'c.audience')}
+    order by v.position, v.id`
+  const newest = rows
+    .filter((row) => row.resumedAt !== null)
+    .toSorted((a, b) => Number(b.resumedAt) - Number(a.resumedAt))[0]
+  return { videos: rows.map(toVideo), lastVideoId: newest?.videoId }
+}
+
+function toVideo({ durationMs, resumeMs, resumedAt: _resumedAt, ...row }: VideoRow): Video {
+  return {
+    ...row,
+    duration: durationMs / 1000,
+    lastWatchTime: resumeMs === null ? null : resumePoint(resumeMs, durationMs) / 1000,
+  }
+}
+
+/** The media of a video that the viewer may see. */
+export async function findMedia(
+  sql: Sql,
+  viewer: KnownViewer,
+  videoCode: string,
+): Promise<{ code: string; entry: string } | undefined> {
+  const [row] = await sql<{ code: string; entry: string }[]>`
+    select m.code, m.entry from media m
+    where m.code = ${videoCode} and exists (
+      select from videos v join courses c on c.id = v.course_id
+      where v.media_id = m.id and ${visibleTo(sql, viewer, 'c.audience')})`
+  return row
+}

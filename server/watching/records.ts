@@ -1,0 +1,50 @@
+import type { Sql } from '#server/platform/database.ts'
+import { visibleTo } from '#server/platform/viewer.ts'
+import type { KnownViewer } from '#server/platform/viewer.ts'
+
+export interface WatchedVideo {
+  videoId: number
+  durationMs: number
+  /** PostgreSQL's multirange text, milliseconds. */
+  watched: string
+  effectiveMs: number
+  rewatchedMs: number
+  resumeMs: number | null
+}
+
+/** The videos of a course with what the viewer has watched of each; empty when the course is not theirs to see. */
+export const findWatchRecords = (
+  sql: Sql,
+  viewer: KnownViewer,
+  courseId: number,
+  /** 0: all. */
+  videoId: number,
+): Promise<WatchedVideo[]> => sql<WatchedVideo[]>`
+  select v.id as "videoId", m.duration_ms as "durationMs", coalesce(r.watched, '{}')::text as watched,
+    coalesce(r.effective_ms, 0) as "effectiveMs", coalesce(r.rewatched_ms, 0) as "rewatchedMs",
+    r.resume_ms as "resumeMs"
+  from courses c
+  join videos v on v.course_id = c.id
+  join media m on m.id = v.media_id
+  left join watch_records r
+    on r.organisation_id = ${viewer.user.organisationId} and r.user_id = ${viewer.user.id}
+    and r.video_id = v.id
+  where c.id = ${courseId} and ${visibleTo(sql, viewer, 'c.audience')}
+    and (${videoId} = 0 or v.id = ${videoId})
+  order by v.position, v.id`
+
+/** Where the viewer stood in a video. */
+export async function findResume(
+  sql: Sql,
+  viewer: KnownViewer,
+  videoId: number,
+): Promise<{ id: string; resumeMs: number; durationMs: number } | undefined> {
+  const [row] = await sql<{ id: string; resumeMs: number; durationMs: number }[]>`
+    select r.id, r.resume_ms as "resumeMs", m.duration_ms as "durationMs"
+    from watch_records r
+    join videos v on v.id = r.video_id
+    join media m on m.id = v.media_id
+    where r.organisation_id = ${viewer.user.organisationId} and r.user_id = ${viewer.user.id}
+      and r.video_id = ${videoId}`
+  return row
+}
