@@ -6,6 +6,12 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import type { ViewerReader } from '#server/platform/session.ts'
 import type { WatchLedger } from '#server/watching/ledger.ts'
 
+/** The built front end: its page, and the folder of its files. */
+export interface BuiltWeb {
+  template: string
+  root: string
+}
+
 /** Everything the features stand on; made by hand in one place, and by tests with other parts. */
 export interface Deps {
   config: Config
@@ -18,6 +24,7 @@ export interface Deps {
   /** Milliseconds since 1970. */
   now: () => number
   version: string
+  web: BuiltWeb
   /** Tests parse every reply against the contract. */
   strictReplies: boolean
 }

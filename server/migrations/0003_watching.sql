@@ -92,9 +92,9 @@ begin
 end
 $$;
 
-/* Instants as milliseconds since 1970, the unit in which the ledger reckons. */
-create function epoch_ms(instant timestamptz) returns float8
-language sql immutable parallel safe as $$ select (extract(epoch from instant) * 1000)::float8 $$;
+/* Instants as whole milliseconds since 1970, the unit in which the ledger reckons. */
+create function epoch_ms(instant timestamptz) returns bigint
+language sql immutable parallel safe as $$ select (extract(epoch from instant) * 1000)::bigint $$;
 
-create function from_epoch_ms(milliseconds float8) returns timestamptz
-language sql immutable parallel safe as $$ select to_timestamp(milliseconds / 1000) $$;
+create function from_epoch_ms(milliseconds bigint) returns timestamptz
+language sql immutable parallel safe as $$ select to_timestamp(milliseconds / 1000.0) $$;

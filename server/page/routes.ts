@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import fastifyStatic from '@fastify/static'
 import { tokenCookie, visitorCookie } from '@weike/contract/constants.ts'
@@ -7,9 +6,8 @@ import type { Deps } from '#server/deps.ts'
 import { clientAddress } from '#server/platform/client-address.ts'
 import { isApiPath } from '#server/platform/failures.ts'
 import { bootOf } from '#server/page/boot.ts'
-import { readTemplate } from '#server/page/template.ts'
+import { createRenderer } from '#server/page/template.ts'
 
-const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const yearSeconds = 365 * 24 * 3600
 
 /** Titles of the routes; the page sets them again as it navigates. */
@@ -17,9 +15,9 @@ const titles: Record<string, string> = { '/': '首页', '/login': '登录', '/pl
 
 /** The portal's page for every path that is no call, and the files it is made of. */
 export async function registerPage(app: FastifyInstance, deps: Deps): Promise<void> {
-  const render = await readTemplate()
+  const render = createRenderer(deps.web.template)
   await app.register(fastifyStatic, {
-    root: dist,
+    root: deps.web.root,
     decorateReply: false,
     index: false,
     wildcard: false,

@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { Boot } from '@weike/contract/boot.ts'
 
-const file = new URL('../../web/dist/portal.html', import.meta.url)
-
-/** Reads the built page once; answers a function that writes a boot block and a head into it. */
-export async function readTemplate(): Promise<(boot: Boot, head: { title: string }) => string> {
-  const [before, middle, after] = split(await readFile(file, 'utf8'))
+/** Takes the built page apart once; answers a function that writes a boot block and a head into it. */
+export function createRenderer(template: string): (boot: Boot, head: { title: string }) => string {
+  const [before, middle, after] = split(template)
   return (boot, { title }) =>
     `${before}<title>${escapeHtml(title)}</title>${middle}${bootBlock(boot)}${after}`
 }

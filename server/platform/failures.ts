@@ -24,7 +24,7 @@ export function answerFailure(
 ) {
   const failure = asAppError(error)
   const status = statusOf(failure.code)
-  if (failure.code === 'server.failed') request.log.error({ err: error }, 'request failed')
+  if (failure.cause) request.log.error({ err: failure.cause }, failure.code)
   if (status === 429 || status === 503) reply.header('retry-after', '1')
   reply.code(status)
   return failedEnvelope(shape, failure, status >= 500 ? request.id : undefined)
@@ -34,7 +34,7 @@ function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const status = (error as { statusCode?: number }).statusCode
   const known = status === undefined ? undefined : codeOfStatus[status]
-  return new AppError(known ?? 'server.failed')
+  return known ? new AppError(known) : new AppError('server.failed', { cause: error })
 }
 
 /** Below these prefixes an unknown path is a failure in the envelope, never the page. */

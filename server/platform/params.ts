@@ -34,7 +34,11 @@ function merge(query: Record<string, unknown>, body: Record<string, unknown>) {
   for (const [name, value] of Object.entries(query)) {
     if (Array.isArray(value) || Object.hasOwn(body, name)) throw new AppError('input.invalid')
   }
-  return { ...query, ...body }
+  const params = { ...query, ...body }
+  // No text of the database can hold it, and no person types it.
+  const unstorable = (value: unknown) => typeof value === 'string' && value.includes('\0')
+  if (Object.values(params).some(unstorable)) throw new AppError('input.invalid')
+  return params
 }
 
 function bodyOf(request: FastifyRequest): Record<string, unknown> {

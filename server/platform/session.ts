@@ -10,7 +10,7 @@ export interface ViewerReader {
   read(token: string | undefined): Promise<Viewer>
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
  * Sessions are read at each call and never cached, so that an ended one is ended everywhere at once.
@@ -22,7 +22,7 @@ export function createViewerReader(
 ) {
   const visitor = createVisitorReader(sql, options.defaultComCode)
   let waiting: {
-    hash: Buffer
+    hash: string
     resolve: (user: ViewerUser | null) => void
     reject: (error: unknown) => void
   }[] = []
@@ -39,7 +39,7 @@ export function createViewerReader(
           options.productId,
           batch.map((entry) => entry.hash),
         )
-        for (const entry of batch) entry.resolve(users.get(entry.hash.toString('hex')) ?? null)
+        for (const entry of batch) entry.resolve(users.get(entry.hash) ?? null)
       } catch (error) {
         for (const entry of batch) entry.reject(error)
       }
@@ -79,13 +79,14 @@ interface UserRow extends Omit<ViewerUser, 'userType'> {
   licensed: boolean
 }
 
-async function readUsers(sql: Sql, productId: number, hashes: Buffer[]) {
+async function readUsers(sql: Sql, productId: number, hashes: string[]) {
   const rows = await sql<UserRow[]>`
-    select encode(s.token_hash, 'hex') as "tokenHash", s.id as "sessionId", u.id,
+    select asked.hash as "tokenHash", s.id as "sessionId", u.id,
       u.user_type as "ownType", u.role, o.id as "organisationId", o.code as "comCode",
       o.name as "comName", o.suspended, coalesce(l.ids, '{}') as "productIds",
       ${productId} = any (coalesce(l.ids, '{}')) as licensed
-    from sessions s
+    from unnest(${hashes}::text[]) as asked(hash)
+    join sessions s on s.token_hash = decode(asked.hash, 'hex')
     join users u on u.id = s.user_id
     join organisations o on o.id = u.organisation_id
     left join lateral (
@@ -93,7 +94,7 @@ async function readUsers(sql: Sql, productId: number, hashes: Buffer[]) {
       where organisation_id = o.id
         and (now() at time zone 'Asia/Shanghai')::date between valid_from and valid_to
     ) l on true
-    where s.token_hash = any (${hashes}::bytea[]) and s.ended_at is null and s.expires_at > now()`
+    where s.ended_at is null and s.expires_at > now()`
   return new Map(rows.map(({ tokenHash, ...row }) => [tokenHash, toUser(row)]))
 }
 
@@ -110,7 +111,7 @@ export async function openSession(
   const token = randomBytes(32).toString('base64url')
   await sql`
     insert into sessions (token_hash, user_id, opened_by, address, user_agent, expires_at)
-    values (${hashOf(token)}, ${session.userId}, ${session.openedBy}, ${session.address}::inet,
+    values (decode(${hashOf(token)}, 'hex'), ${session.userId}, ${session.openedBy}, ${session.address}::inet,
       ${session.userAgent}, now() + make_interval(days => ${sessionDays}))`
   return token
 }

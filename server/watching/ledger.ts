@@ -72,7 +72,7 @@ async function commit(sql: Database, batch: Waiting[]): Promise<void> {
       // One bad row must not fail the others.
       for (const entry of batch) await commit(sql, [entry])
     } else {
-      for (const entry of batch) entry.reject(isFaultOfData(error) ? error : busy(error))
+      for (const entry of batch) entry.reject(isFaultOfData(error) ? error : new AppError('server.busy', { cause: error }))
     }
   }
 }
@@ -91,7 +91,7 @@ async function commitTogether(
       readKnown(sql, beats),
     ])
     const readAt = performance.now()
-    const arrivals = batch.map((entry) => now - (readAt - entry.enteredAt))
+    const arrivals = batch.map((entry) => Math.round(now - (readAt - entry.enteredAt)))
     const ledger = settleBatch(beats, known, arrivals)
     await writeLedger(sql, ledger)
     return ledger.settled
@@ -102,5 +102,3 @@ async function commitTogether(
 /** SQLSTATE classes of a value that does not fit; anything else is the database's own trouble. */
 const isFaultOfData = (error: unknown): boolean =>
   /^(?:22|23)/.test((error as { code?: string }).code ?? '')
-
-const busy = (error: unknown) => Object.assign(new AppError('server.busy'), { cause: error })

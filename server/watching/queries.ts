@@ -42,7 +42,8 @@ export async function readKnown(
   sql: Sql,
   beats: QueuedBeat[],
 ): Promise<{ known: Known[]; now: number }> {
-  const asked = beats.map((beat) => ({
+  const asked = beats.map((beat, place) => ({
+    place,
     organisation_id: beat.organisationId,
     user_id: beat.userId,
     video_id: beat.videoId,
@@ -53,9 +54,9 @@ export async function readKnown(
   }))
   const rows = await sql<KnownRow[]>`
     with asked as (
-      select * from json_to_recordset(${sql.json(asked)}) with ordinality as b(
+      select * from jsonb_to_recordset(${sql.json(asked)}) as b(
         organisation_id uuid, user_id uuid, video_id int, course_id int, player_key text, log_id uuid,
-        joins_active boolean, place bigint)
+        joins_active boolean, place int)
     )
     select epoch_ms(clock_timestamp()) as now, m.duration_ms as "durationMs", uuidv7() as "freshId",
       case when p.id is not null then json_build_object(
@@ -158,10 +159,10 @@ function writePlaySessions(sql: Sql, sessions: PlaySession[]) {
       "catalogueNodeId", from_epoch_ms("openedAt"), from_epoch_ms("lastBeatAt"), "lastSeq",
       "lastPosition", "stayMs", "creditMs", from_epoch_ms("creditAt"), "creditedMs", beats,
       "refusedBeats"
-    from json_to_recordset(${sql.json(rows)}) as row(
+    from jsonb_to_recordset(${sql.json(rows)}) as row(
       "organisationId" uuid, "userId" uuid, id uuid, "playerKey" text, "sessionId" uuid,
-      "courseId" int, "videoId" int, "catalogueNodeId" int, "openedAt" float8, "lastBeatAt" float8,
-      "lastSeq" int, "lastPosition" int, "stayMs" bigint, "creditMs" int, "creditAt" float8,
+      "courseId" int, "videoId" int, "catalogueNodeId" int, "openedAt" bigint, "lastBeatAt" bigint,
+      "lastSeq" int, "lastPosition" int, "stayMs" bigint, "creditMs" int, "creditAt" bigint,
       "creditedMs" bigint, beats int, "refusedBeats" int)
     on conflict (organisation_id, user_id, id) do update set
       last_beat_at = excluded.last_beat_at, last_seq = excluded.last_seq,
@@ -183,10 +184,10 @@ function writeRecords(sql: Sql, records: WatchRecord[]) {
     select "organisationId", "userId", "videoId", "courseId", watched::int4multirange,
       "watchedHidden"::int4multirange, "effectiveMs", "rewatchedMs", "resumeMs",
       from_epoch_ms("resumedAt"), "catalogueNodeId", from_epoch_ms("firstWatchedAt")
-    from json_to_recordset(${sql.json(rows)}) as row(
+    from jsonb_to_recordset(${sql.json(rows)}) as row(
       "organisationId" uuid, "userId" uuid, "videoId" int, "courseId" int, watched text,
       "watchedHidden" text, "effectiveMs" bigint, "rewatchedMs" bigint, "resumeMs" int,
-      "resumedAt" float8, "catalogueNodeId" int, "firstWatchedAt" float8)
+      "resumedAt" bigint, "catalogueNodeId" int, "firstWatchedAt" bigint)
     on conflict (organisation_id, user_id, video_id) do update set
       watched = excluded.watched, watched_hidden = excluded.watched_hidden,
       effective_ms = excluded.effective_ms, rewatched_ms = excluded.rewatched_ms,
@@ -203,7 +204,7 @@ function writeActives(sql: Sql, sessions: PlaySession[]) {
   }))
   return sql`
     insert into active_plays
-    select * from json_to_recordset(${sql.json(rows)}) as row(
+    select * from jsonb_to_recordset(${sql.json(rows)}) as row(
       organisation_id uuid, user_id uuid, play_session_id uuid, video_id int)
     on conflict (organisation_id, user_id) do update set
       play_session_id = excluded.play_session_id, video_id = excluded.video_id`
@@ -216,7 +217,7 @@ function countPlays(sql: Sql, openedByCourse: Map<number, number>) {
     .map(([course_id, plays]) => ({ course_id, plays }))
   return sql`
     insert into course_counts (course_id, plays)
-    select course_id, plays from json_to_recordset(${sql.json(rows)}) as row(
+    select course_id, plays from jsonb_to_recordset(${sql.json(rows)}) as row(
       course_id int, plays bigint)
     on conflict (course_id) do update set plays = course_counts.plays + excluded.plays`
 }

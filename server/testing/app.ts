@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createPasswordHasher } from '#server/accounts/passwords.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { createMediaSigner } from '#server/media/signer.ts'
+import type { Database } from '#server/platform/database.ts'
+import { readSecrets } from '#server/platform/secrets.ts'
+import { createViewerReader } from '#server/platform/session.ts'
+import { createBuilders } from '#server/testing/builders.ts'
+import type { Builders } from '#server/testing/builders.ts'
+import { createClient } from '#server/testing/client.ts'
+import type { TestClient } from '#server/testing/client.ts'
+import { cloneDatabase } from '#server/testing/database.ts'
+import { createLedger } from '#server/watching/ledger.ts'
+
+export interface TestApp {
+  app: FastifyInstance
+  sql: Database
+  deps: Deps
+  build: Builders
+  /** A signed client, as a visitor or as the holder of a token. */
+  client(token?: string): TestClient
+  /** A second server process on the same database, as far as a test can tell. */
+  another(): Promise<TestClient>
+  /** Moves the server's clock (signatures and media addresses), in milliseconds. */
+  passTime(milliseconds: number): void
+  close(): Promise<void>
+}
+
+const template = '<html><head><!--weike:head--></head><body><!--weike:boot--></body></html>'
+
+/** The real app on a database of its own; replies are parsed strictly, hashing is cheap. */
+export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await cloneDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'weike-app-'))
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env })
+  const secrets = await readSecrets(database.sql)
+  let ahead = 0
+  const now = () => Date.now() + ahead
+  const makeDeps = (): Deps => ({
+    config,
+    sql: database.sql,
+    secrets,
+    viewers: createViewerReader(database.sql, {
+      productId: config.productId,
+      defaultComCode: 'default',
+    }),
+    ledger: createLedger(database.sql),
+    passwords: createPasswordHasher({ memoryCost: 8, timeCost: 1 }),
+    mediaSigner: createMediaSigner(secrets.media),
+    now,
+    version: 'test',
+    web: { template, root: dataDir },
+    strictReplies: true,
+  })
+  const deps = makeDeps()
+  const app = await buildApp(deps)
+  const others: FastifyInstance[] = []
+  const clientOf = (app: FastifyInstance, token?: string) =>
+    createClient(app, { secret: secrets.sign, now, token })
+  return {
+    app,
+    sql: database.sql,
+    deps,
+    build: createBuilders(database.sql, deps.passwords),
+    client: (token) => clientOf(app, token),
+    another: async () => {
+      const other = await buildApp(makeDeps())
+      others.push(other)
+      return clientOf(other)
+    },
+    passTime: (milliseconds) => {
+      ahead += milliseconds
+    },
+    close: async () => {
+      await Promise.all([app, ...others].map((each) => each.close()))
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
