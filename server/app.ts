@@ -20,7 +20,7 @@ import { registerHealth } from '#server/platform/health.ts'
 import { logOptions } from '#server/platform/log.ts'
 import { registerMetrics } from '#server/platform/metrics.ts'
 import { mount } from '#server/platform/mount.ts'
-import { readEmptyJson } from '#server/platform/params.ts'
+import { registerBodies } from '#server/platform/params.ts'
 import { registerSecurityHeaders } from '#server/platform/security-headers.ts'
 import { watchingRoutes } from '#server/watching/routes.ts'
 
@@ -40,7 +40,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   handleFailures(app)
   app.setNotFoundHandler((request, reply) => {
-    reply.header('cache-control', 'no-store')
     const missing = /^\/media\//i.test(request.url) ? 'media.missing' : 'route.missing'
     return reply.send(answerFailure(new AppError(missing), request, reply))
   })
@@ -53,7 +52,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     attachFieldsToBody: 'keyValues',
     limits: { fields: 60, fieldSize: 10_000, files: 0 },
   })
-  readEmptyJson(app)
+  registerBodies(app)
 
   const endpoints: Endpoint[] = [
     ...accountRoutes(deps),

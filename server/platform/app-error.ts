@@ -6,7 +6,10 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly items: unknown
 
-  constructor(code: ErrorCode, details: { items?: unknown; message?: string; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    details: { items?: unknown; message?: string; cause?: unknown } = {},
+  ) {
     super(details.message ?? messageOf(code), { cause: details.cause })
     this.code = code
     this.items = details.items ?? null

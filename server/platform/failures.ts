@@ -11,7 +11,9 @@ const codeOfStatus: Record<number, ErrorCode> = {
   404: 'route.missing',
   405: 'method.not_allowed',
   413: 'input.too_large',
+  403: 'access.not_allowed',
   415: 'input.unsupported_type',
+  416: 'media.range',
   503: 'server.busy',
 }
 
@@ -26,7 +28,7 @@ export function answerFailure(
   const status = statusOf(failure.code)
   if (failure.cause) request.log.error({ err: failure.cause }, failure.code)
   if (status === 429 || status === 503) reply.header('retry-after', '1')
-  reply.code(status)
+  reply.code(status).header('cache-control', 'no-store')
   return failedEnvelope(shape, failure, status >= 500 ? request.id : undefined)
 }
 

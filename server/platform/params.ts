@@ -54,8 +54,9 @@ function bodyOf(request: FastifyRequest): Record<string, unknown> {
 
 const asObject = (value: unknown) => value as Record<string, unknown>
 
-/** Clients announce JSON even where they send nothing: an empty body is an empty object. */
-export function readEmptyJson(app: FastifyInstance): void {
+/** JSON and forms alone; clients announce JSON even where they send nothing, which is an empty object. */
+export function registerBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {})
