@@ -16,6 +16,7 @@ import { playRoutes } from '#server/play/routes.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Endpoint } from '#server/platform/endpoint.ts'
 import { answerFailure, handleFailures } from '#server/platform/failures.ts'
+import { registerCrossOrigin } from '#server/platform/cross-origin.ts'
 import { registerHealth } from '#server/platform/health.ts'
 import { logOptions } from '#server/platform/log.ts'
 import { registerMetrics } from '#server/platform/metrics.ts'
@@ -44,6 +45,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     return reply.send(answerFailure(new AppError(missing), request, reply))
   })
   registerSecurityHeaders(app, Object.values(config.hosts).filter(Boolean))
+  await registerCrossOrigin(app, config)
   registerHealth(app, deps.sql, deps.version)
   registerMetrics(app, { token: config.metricsToken, queuedBeats: deps.ledger.waiting })
   await app.register(fastifyCookie)

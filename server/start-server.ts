@@ -1,6 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { defaultComCode } from '@weike/contract/constants.ts'
+import type { FastifyInstance } from 'fastify'
 import { createPasswordHasher } from '#server/accounts/passwords.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -26,13 +27,15 @@ export interface RunningServer {
 
 interface StartOptions {
   /** Runs on the migrated database before the server listens. */
-  prepare?: (sql: Database, config: Config, databaseUrl: string) => Promise<void>
+  prepare?: (sql: Database, config: Config) => Promise<void>
+  /** Adds to the app before it listens; for benchmarks, which measure beside what they add. */
+  extend?: (app: FastifyInstance) => void
 }
 
 /** Configuration, database, migrations, then the server; what was begun is undone when a step fails. */
 export async function startServer(
   env: NodeJS.ProcessEnv,
-  { prepare }: StartOptions = {},
+  { prepare, extend }: StartOptions = {},
 ): Promise<RunningServer> {
   const config = readConfig(env)
   await mkdir(config.dataDir, { recursive: true })
@@ -48,10 +51,11 @@ export async function startServer(
   try {
     await assertFit(sql)
     await migrate(sql)
-    await prepare?.(sql, config, databaseUrl)
+    await prepare?.(sql, config)
     const deps = await buildDeps(config, sql)
     const app = await buildApp(deps)
-    const address = await app.listen({ host: config.host, port: config.port })
+    extend?.(app)
+    const address = await listen(app, config)
     return {
       address,
       config,
@@ -65,6 +69,15 @@ export async function startServer(
   } catch (error) {
     await closeDatabase()
     throw error
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
+    throw new Error(`Port ${port} is in use; stop what listens there, or choose another PORT.`)
   }
 }
 

@@ -72,7 +72,8 @@ async function commit(sql: Database, batch: Waiting[]): Promise<void> {
       // One bad row must not fail the others.
       for (const entry of batch) await commit(sql, [entry])
     } else {
-      for (const entry of batch) entry.reject(isFaultOfData(error) ? error : new AppError('server.busy', { cause: error }))
+      for (const entry of batch)
+        entry.reject(isFaultOfData(error) ? error : new AppError('server.busy', { cause: error }))
     }
   }
 }

@@ -1,0 +1,46 @@
+import { calls } from '@weike/contract/calls.ts'
+import { sign } from '@weike/contract/signing.ts'
+import { md5 } from '#server/platform/signature.ts'
+import type { BuiltUser, BuiltVideo } from '#server/testing/builders.ts'
+
+export const beatPath = calls.addPlayLog.path
+
+/** A beat of five seconds as our player sends it, ready for the wire. */
+export function signedBeat(
+  secret: string,
+  user: BuiltUser,
+  video: BuiltVideo,
+  { playSessionId, seq }: { playSessionId: string; seq: number },
+): { headers: Record<string, string>; body: string } {
+  const beat = {
+    userId: user.id,
+    userName: user.userName,
+    comId: user.organisationId,
+    catalogId: 1,
+    courseId: video.courseId,
+    courseName: '函数的单调性',
+    videoName: '第一讲',
+    videoId: video.videoId,
+    videoCode: video.videoCode,
+    lastPlayTime: seq * 5,
+    duration: video.durationSeconds,
+    stayTime: seq * 5,
+    playSessionId,
+    seq,
+    from: Math.max(0, seq - 1) * 5,
+    to: seq * 5,
+    rate: 1,
+    visible: true,
+  }
+  const timespan = String(Math.floor(Date.now() / 1000))
+  return {
+    headers: {
+      'content-type': 'application/json',
+      timespan,
+      sign: sign(beat, timespan, secret, md5),
+      productId: '44',
+      CenterSign: user.token,
+    },
+    body: JSON.stringify(beat),
+  }
+}
