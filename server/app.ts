@@ -47,7 +47,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerSecurityHeaders(app, Object.values(config.hosts).filter(Boolean))
   await registerCrossOrigin(app, config)
   registerHealth(app, deps.sql, deps.version)
-  registerMetrics(app, { token: config.metricsToken, queuedBeats: deps.ledger.waiting })
+  registerMetrics(app, { token: config.metricsToken, queuedBeats: () => deps.ledger.waiting() })
   await app.register(fastifyCookie)
   await app.register(fastifyFormbody)
   await app.register(fastifyMultipart, {

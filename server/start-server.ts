@@ -77,7 +77,9 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     return await app.listen({ host, port })
   } catch (error) {
     if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
-    throw new Error(`Port ${port} is in use; stop what listens there, or choose another PORT.`)
+    throw new Error(`Port ${port} is in use; stop what listens there, or choose another PORT.`, {
+      cause: error,
+    })
   }
 }
 

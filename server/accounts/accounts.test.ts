@@ -14,7 +14,9 @@ const login = (userName: string, pwd: string) =>
 describe('login by password', () => {
   test('takes user name, e-mail address and phone, in any case and spacing', async () => {
     const { password } = await server.build.user({
-      ...{ userName: 'WangMin', email: 'Wang@Example.cn', phone: '13800000011' },
+      userName: 'WangMin',
+      email: 'Wang@Example.cn',
+      phone: '13800000011',
     })
     for (const name of ['wangmin', 'WANG@example.cn', '138 0000 0011', '+86 13800000011']) {
       const { body } = await login(name, password)

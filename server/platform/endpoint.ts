@@ -41,5 +41,5 @@ export function on<const Call extends CallDeclaration>(
   call: Call,
   handle: (asked: Asked<Call>) => Promise<Handled<Call>>,
 ): Endpoint {
-  return { call, handle: handle as Endpoint['handle'] }
+  return { call, handle }
 }

@@ -60,6 +60,6 @@ export function registerBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {})
-    else parse(request, String(body), done)
+    else void parse(request, String(body), done)
   })
 }

@@ -47,7 +47,8 @@ describe('the play page', () => {
     expect(items.videoId).toBe(second.videoId)
     expect(items.videoList[1]?.lastWatchTime).toBe(42.25)
     const asked = await client.call('getPlayPageData', {
-      ...{ courseId: first.courseId, videoId: first.videoId },
+      courseId: first.courseId,
+      videoId: first.videoId,
     })
     expect(asked.items.videoId).toBe(first.videoId)
   })

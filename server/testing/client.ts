@@ -53,8 +53,7 @@ export function createClient(app: FastifyInstance, options: ClientOptions): Test
     }
   }
   return {
-    call: (name, input) =>
-      send(name, input as Record<string, unknown>) as ReturnType<TestClient['call']>,
+    call: send,
     send,
     as: (token) => createClient(app, { ...options, token }),
   } as TestClient

@@ -203,8 +203,12 @@ describe('forged beats earn nothing', () => {
     const { items: id } = await theirs.beat({ from: 0, to: 0 })
     await passSeconds(theirs.user, 60)
     const reply = await server.client(mine.user.token).send('addPlayLog', {
-      ...{ courseId: theirs.video.courseId, videoId: theirs.video.videoId },
-      ...{ id, lastPlayTime: 30, from: 0, to: 30 },
+      courseId: theirs.video.courseId,
+      videoId: theirs.video.videoId,
+      id,
+      lastPlayTime: 30,
+      from: 0,
+      to: 30,
     })
     expect(reply.items).not.toBe(id)
     expect(await theirs.record()).toMatchObject({ coveredSeconds: 0 })
@@ -234,7 +238,9 @@ describe('forged beats earn nothing', () => {
     const { user, video, beat, record } = await watcher()
     const old = (playPoint: number) =>
       server.client(user.token).call('addPlayRecord', {
-        ...{ courseId: video.courseId, videoId: video.videoId, playPoint },
+        courseId: video.courseId,
+        videoId: video.videoId,
+        playPoint,
       })
     await beat({ from: 0, to: 0 })
     for (let step = 1; step <= 4; step += 1) {
@@ -328,7 +334,8 @@ describe('the resume point', () => {
     const at = async () =>
       (
         await server.client(user.token).call('esUserPlayRecord', {
-          ...{ courseId: video.courseId, videoId: video.videoId },
+          courseId: video.courseId,
+          videoId: video.videoId,
         })
       ).items.playPoint
     expect(await at()).toBe(54)
@@ -343,7 +350,9 @@ describe('the log', () => {
     const { user, video } = await watcher()
     const send = (input: Record<string, unknown>) =>
       server.client(user.token).send('addPlayLog', {
-        ...{ courseId: video.courseId, videoId: video.videoId, lastPlayTime: 3 },
+        courseId: video.courseId,
+        videoId: video.videoId,
+        lastPlayTime: 3,
         ...input,
       })
     const first = await send({})
@@ -359,8 +368,14 @@ describe('the log', () => {
   test('a beacon brings the same beat by form', async () => {
     const { user, video, record } = await watcher()
     const reply = await server.client(user.token).call('addPlayLogByFormData', {
-      ...{ courseId: video.courseId, videoId: video.videoId, lastPlayTime: 1.5 },
-      ...{ playSessionId: 'p', seq: 0, from: 0, to: 1.5, visible: 'false' },
+      courseId: video.courseId,
+      videoId: video.videoId,
+      lastPlayTime: 1.5,
+      playSessionId: 'p',
+      seq: 0,
+      from: 0,
+      to: 1.5,
+      visible: 'false',
     })
     expect(reply.body['play']).toEqual({ state: 'active', credited: 1.5 })
     expect((await record()).videos[0]?.lastPlayTime).toBe(1.5)
