@@ -58,8 +58,10 @@ export interface WatchRecord {
 export interface Known {
   /** Null when the video does not exist, belongs to another course or is not for this organisation. */
   durationMs: number | null
+  /** The play session that the beat belongs to, if there is one already. */
   playSession: PlaySession | null
-  active: { id: string; videoId: number; standing: Standing } | null
+  /** The user's newest play session. */
+  active: PlaySession | null
   record: WatchRecord | null
   /** For a play session or record that begins with this beat. */
   freshId: string
@@ -78,8 +80,8 @@ export interface Ledger {
   playSessions: Map<string, PlaySession[]>
   /** By user and video. */
   records: Map<string, WatchRecord>
-  /** Newest play session by user. */
-  actives: Map<string, { id: string; videoId: number; standing: Standing; changed: boolean }>
+  /** The newest play session by user, where it is another than before. */
+  actives: Map<string, PlaySession>
   openedByCourse: Map<number, number>
 }
 
@@ -111,7 +113,7 @@ function settleBeat(
   durationMs: number,
   arrivedAt: number,
 ): Settled {
-  const active = ledger.actives.get(queued.userId) ?? facts.active
+  const active = newestOf(ledger, queued, facts)
   const found = findPlaySession(ledger, queued, facts, active)
   const playSession = found ?? openPlaySession(ledger, queued, facts, active, arrivedAt)
   const replaced = found !== undefined && active !== null && active.id !== found.id
@@ -134,14 +136,7 @@ function settleBeat(
     playSession.beats += 1
     playSession.refusedBeats += verdict.refused ? 1 : 0
     keep(ledger, playSession)
-    const changed =
-      active?.id !== playSession.id || (ledger.actives.get(queued.userId)?.changed ?? false)
-    ledger.actives.set(queued.userId, {
-      id: playSession.id,
-      videoId: queued.videoId,
-      standing: verdict.standing,
-      changed,
-    })
+    if (active?.id !== playSession.id) ledger.actives.set(queued.userId, playSession)
     const next = record ?? openRecord(queued, arrivedAt)
     earn(next, verdict.earned, verdict.costMs, queued.beat.visible)
     ledger.records.set(recordKey(queued), next)
@@ -150,21 +145,35 @@ function settleBeat(
   return { logId: playSession.id, state: 'active', creditedMs }
 }
 
+/** The user's newest play session as the batch has left it so far. */
+function newestOf(ledger: Ledger, { userId }: QueuedBeat, { active }: Known): PlaySession | null {
+  const touched = ledger.playSessions.get(userId)?.find(({ id }) => id === active?.id)
+  return ledger.actives.get(userId) ?? touched ?? active
+}
+
 function findPlaySession(
   ledger: Ledger,
   queued: QueuedBeat,
   facts: Known,
-  active: Known['active'],
+  active: PlaySession | null,
 ): PlaySession | undefined {
-  for (const opened of ledger.playSessions.get(queued.userId) ?? []) {
-    if (opened.videoId !== queued.videoId) continue
-    if (queued.playerKey !== null) {
-      if (opened.playerKey === queued.playerKey) return opened
-    } else if (queued.joinsActive ? opened.id === active?.id : opened.id === queued.logId) {
-      return opened
-    }
-  }
-  return facts.playSession ?? undefined
+  const opened = ledger.playSessions.get(queued.userId) ?? []
+  return (
+    opened.find((candidate) => belongsTo(queued, candidate, active?.id)) ??
+    facts.playSession ??
+    undefined
+  )
+}
+
+/** By the player's own name, by the log id, or by being under way on the same video. */
+export function belongsTo(
+  queued: QueuedBeat,
+  playSession: PlaySession,
+  activeId: string | undefined,
+): boolean {
+  if (playSession.videoId !== queued.videoId) return false
+  if (queued.playerKey !== null) return playSession.playerKey === queued.playerKey
+  return playSession.id === (queued.joinsActive ? activeId : queued.logId)
 }
 
 function keep(ledger: Ledger, playSession: PlaySession): void {
@@ -181,7 +190,7 @@ function openPlaySession(
   ledger: Ledger,
   queued: QueuedBeat,
   facts: Known,
-  active: Known['active'],
+  active: PlaySession | null,
   arrivedAt: number,
 ): PlaySession {
   const standing = openStanding(arrivedAt)

@@ -1,4 +1,5 @@
 import type { Sql } from '#server/platform/database.ts'
+import { belongsTo } from '#server/watching/batch.ts'
 import type { Known, Ledger, PlaySession, QueuedBeat, WatchRecord } from '#server/watching/batch.ts'
 import { multirangeText, parseMultirange } from '#server/watching/intervals.ts'
 import type { Standing } from '#server/watching/rules.ts'
@@ -15,26 +16,31 @@ export const lockUsers = (sql: Sql, userIds: string[]) => sql`
 /** Players name their sessions; a name is looked for among the partitions of the last months. */
 const sessionMonths = 2
 
-interface KnownRow {
+const sessionColumns = (sql: Sql) => sql`
+  p.id, p.organisation_id as "organisationId", p.user_id as "userId", p.session_id as "sessionId",
+  p.player_key as "playerKey", p.course_id as "courseId", p.video_id as "videoId",
+  p.catalogue_node_id as "catalogueNodeId", epoch_ms(p.opened_at) as "openedAt",
+  epoch_ms(p.last_beat_at) as "lastBeatAt", p.last_seq as "lastSeq",
+  p.last_position_ms as "lastPosition", p.stay_ms as "stayMs", p.credit_ms as "creditMs",
+  epoch_ms(p.credit_at) as "creditAt", p.credited_ms as "creditedMs", p.beats,
+  p.refused_beats as "refusedBeats"`
+
+type PlaySessionRow = Omit<PlaySession, 'standing'> & Standing
+
+/** One row a beat: the video, the user's newest play session, the record of the video. */
+type KnownRow = { [Column in keyof PlaySessionRow]: PlaySessionRow[Column] | null } & {
   now: number
   durationMs: number | null
   freshId: string
-  session: PlaySessionRow | null
-  active: (StandingRow & { id: string; videoId: number }) | null
-  record: RecordRow | null
-}
-
-type StandingRow = {
-  openedAt: number
-  lastSeq: number
-  lastPosition: number
-  creditMs: number
-  creditAt: number
-}
-type PlaySessionRow = Omit<PlaySession, 'standing'> & StandingRow
-type RecordRow = Omit<WatchRecord, 'watched' | 'watchedHidden'> & {
+  recordCourseId: number | null
   watched: string
   watchedHidden: string
+  effectiveMs: number
+  rewatchedMs: number
+  resumeMs: number
+  resumedAt: number
+  recordNodeId: number
+  firstWatchedAt: number
 }
 
 /** What the ledger holds for each beat, in their order, and the database's clock in milliseconds. */
@@ -48,99 +54,104 @@ export async function readKnown(
     user_id: beat.userId,
     video_id: beat.videoId,
     course_id: beat.courseId,
-    player_key: beat.playerKey,
-    log_id: beat.logId,
-    joins_active: beat.joinsActive,
   }))
   const rows = await sql<KnownRow[]>`
-    with asked as (
-      select * from jsonb_to_recordset(${sql.json(asked)}) as b(
-        organisation_id uuid, user_id uuid, video_id int, course_id int, player_key text, log_id uuid,
-        joins_active boolean, place int)
-    )
     select epoch_ms(clock_timestamp()) as now, m.duration_ms as "durationMs", uuidv7() as "freshId",
-      case when p.id is not null then json_build_object(
-        'id', p.id, 'organisationId', p.organisation_id, 'userId', p.user_id,
-        'sessionId', p.session_id, 'playerKey', p.player_key, 'courseId', p.course_id,
-        'videoId', p.video_id, 'catalogueNodeId', p.catalogue_node_id,
-        'openedAt', epoch_ms(p.opened_at), 'lastBeatAt', epoch_ms(p.last_beat_at),
-        'lastSeq', p.last_seq, 'lastPosition', p.last_position_ms, 'stayMs', p.stay_ms,
-        'creditMs', p.credit_ms, 'creditAt', epoch_ms(p.credit_at), 'creditedMs', p.credited_ms,
-        'beats', p.beats, 'refusedBeats', p.refused_beats) end as session,
-      case when a.id is not null then json_build_object(
-        'id', a.id, 'videoId', a.video_id, 'openedAt', epoch_ms(a.opened_at), 'lastSeq', a.last_seq,
-        'lastPosition', a.last_position_ms, 'creditMs', a.credit_ms,
-        'creditAt', epoch_ms(a.credit_at)) end as active,
-      case when r.user_id is not null then json_build_object(
-        'organisationId', r.organisation_id, 'userId', r.user_id, 'videoId', r.video_id,
-        'courseId', r.course_id, 'watched', r.watched, 'watchedHidden', r.watched_hidden,
-        'effectiveMs', r.effective_ms, 'rewatchedMs', r.rewatched_ms, 'resumeMs', r.resume_ms,
-        'resumedAt', epoch_ms(r.resumed_at), 'catalogueNodeId', r.catalogue_node_id,
-        'firstWatchedAt', epoch_ms(r.first_watched_at)) end as record
-    from asked b
+      ${sessionColumns(sql)}, r.course_id as "recordCourseId", r.watched::text,
+      r.watched_hidden::text as "watchedHidden", r.effective_ms as "effectiveMs",
+      r.rewatched_ms as "rewatchedMs", r.resume_ms as "resumeMs",
+      epoch_ms(r.resumed_at) as "resumedAt", r.catalogue_node_id as "recordNodeId",
+      epoch_ms(r.first_watched_at) as "firstWatchedAt"
+    from jsonb_to_recordset(${sql.json(asked)}) as b(
+      place int, organisation_id uuid, user_id uuid, video_id int, course_id int)
     left join (courses c join videos v on v.course_id = c.id join media m on m.id = v.media_id)
       on v.id = b.video_id and c.id = b.course_id
       and (c.audience is null or b.organisation_id = any (c.audience))
-    left join active_plays ap
-      on ap.organisation_id = b.organisation_id and ap.user_id = b.user_id
-    left join play_sessions a
-      on a.organisation_id = b.organisation_id and a.user_id = b.user_id
-      and a.id = ap.play_session_id
-    left join lateral (
-      select s.* from play_sessions s
-      where s.organisation_id = b.organisation_id and s.user_id = b.user_id
-        and s.video_id = b.video_id
-        and s.id >= uuidv7_floor(now() - make_interval(months => ${sessionMonths}))
-        and case
-          when b.player_key is not null then s.player_key = b.player_key
-          when b.joins_active then s.id = ap.play_session_id
-          else s.id = b.log_id
-        end
-      limit 1
-    ) p on true
+    left join active_plays a on a.organisation_id = b.organisation_id and a.user_id = b.user_id
+    left join play_sessions p
+      on p.organisation_id = a.organisation_id and p.user_id = a.user_id
+      and p.id = a.play_session_id
     left join watch_records r
       on r.organisation_id = b.organisation_id and r.user_id = b.user_id
       and r.video_id = b.video_id
     order by b.place`
-  return { known: rows.map(toKnown), now: rows[0]?.now ?? 0 }
+  const known = rows.map((row, place) => toKnown(row, beats[place]))
+  await addEarlierSessions(sql, beats, known)
+  return { known, now: rows[0]?.now ?? 0 }
 }
 
-function toKnown({ durationMs, freshId, session, active, record }: KnownRow): Known {
+function toKnown(row: KnownRow, beat: QueuedBeat | undefined): Known {
+  const active = row.id === null ? null : toPlaySession(row as PlaySessionRow)
   return {
-    durationMs,
-    freshId,
-    playSession: session && { ...session, standing: toStanding(session) },
-    active: active && { id: active.id, videoId: active.videoId, standing: toStanding(active) },
-    record: record && {
-      ...record,
-      watched: parseMultirange(record.watched),
-      watchedHidden: parseMultirange(record.watchedHidden),
-    },
+    durationMs: row.durationMs,
+    freshId: row.freshId,
+    active,
+    playSession: active && beat && belongsTo(beat, active, active.id) ? active : null,
+    record: beat && row.recordCourseId !== null ? toRecord(row, beat) : null,
   }
 }
 
-const toStanding = ({
+function toPlaySession({
   openedAt,
   lastSeq,
   lastPosition,
   creditMs,
   creditAt,
-}: StandingRow): Standing => ({
-  openedAt,
-  lastSeq,
-  lastPosition,
-  creditMs,
-  creditAt,
+  ...row
+}: PlaySessionRow): PlaySession {
+  return { ...row, standing: { openedAt, lastSeq, lastPosition, creditMs, creditAt } }
+}
+
+const toRecord = (row: KnownRow, beat: QueuedBeat): WatchRecord => ({
+  organisationId: beat.organisationId,
+  userId: beat.userId,
+  videoId: beat.videoId,
+  courseId: beat.courseId,
+  watched: parseMultirange(row.watched),
+  watchedHidden: parseMultirange(row.watchedHidden),
+  effectiveMs: row.effectiveMs,
+  rewatchedMs: row.rewatchedMs,
+  resumeMs: row.resumeMs,
+  resumedAt: row.resumedAt,
+  catalogueNodeId: row.recordNodeId,
+  firstWatchedAt: row.firstWatchedAt,
 })
+
+/** Beats of others than the newest play session: it may be known from before, or new. */
+async function addEarlierSessions(sql: Sql, beats: QueuedBeat[], known: Known[]): Promise<void> {
+  const asked = beats
+    .map(({ organisationId, userId, videoId, playerKey, logId }, place) => ({
+      place,
+      organisation_id: organisationId,
+      user_id: userId,
+      video_id: videoId,
+      player_key: playerKey,
+      log_id: logId,
+    }))
+    .filter(({ place, player_key, log_id }) => {
+      const facts = known[place]
+      return facts?.active && !facts.playSession && (player_key !== null || log_id !== null)
+    })
+  if (asked.length === 0) return
+  const rows = await sql<(PlaySessionRow & { place: number })[]>`
+    select b.place, ${sessionColumns(sql)}
+    from jsonb_to_recordset(${sql.json(asked)}) as b(
+      place int, organisation_id uuid, user_id uuid, video_id int, player_key text, log_id uuid)
+    join play_sessions p
+      on p.organisation_id = b.organisation_id and p.user_id = b.user_id and p.video_id = b.video_id
+      and case when b.player_key is null then p.id = b.log_id else p.player_key = b.player_key end
+    where p.id >= uuidv7_floor(now() - make_interval(months => ${sessionMonths}))`
+  for (const { place, ...row } of rows) {
+    const facts = known[place]
+    if (facts) facts.playSession = toPlaySession(row)
+  }
+}
 
 /** Writes what a batch has changed. */
 export async function writeLedger(sql: Sql, ledger: Ledger): Promise<void> {
   const playSessions = [...ledger.playSessions.values()].flat()
   const records = [...ledger.records.values()]
-  const actives = playSessions.filter((session) => {
-    const active = ledger.actives.get(session.userId)
-    return active?.changed && active.id === session.id
-  })
+  const actives = [...ledger.actives.values()]
   await Promise.all([
     playSessions.length > 0 && writePlaySessions(sql, playSessions),
     records.length > 0 && writeRecords(sql, records),

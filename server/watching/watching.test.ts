@@ -152,6 +152,18 @@ describe('forged beats earn nothing', () => {
     expect((await record()).coveredSeconds).toBeLessThan(5)
   })
 
+  test('a play session opened in the same batch in which the one before spent its credit', async () => {
+    const { user, video, beat, record } = await watcher()
+    await beat({ from: 0, to: 0 })
+    await passSeconds(user, 60)
+    await Promise.all([
+      beat({ from: 0, to: 62 }),
+      player(user, video).beat({ from: 100, to: 102 }),
+      player(user, video).beat({ from: 200, to: 202 }),
+    ])
+    expect((await record()).coveredSeconds).toBeLessThan(62.5)
+  })
+
   test('a repeated and an older number', async () => {
     const { user, beat, record } = await watcher()
     await beat({ from: 0, to: 0 })
