@@ -16,7 +16,9 @@ interface ConnectOptions {
 
 /** Opens a pool. Counts and sums come as numbers; instants as Date. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
-  return postgres(url, {
+  const { address, socketFolder } = readAddress(url)
+  return postgres(address, {
+    ...(socketFolder && { host: socketFolder }),
     max: options.max ?? 10,
     prepare: options.prepare ?? true,
     connect_timeout: 10,
@@ -31,6 +33,15 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     target_session_attrs: 'read-write',
     onnotice: () => {},
   })
+}
+
+/** The driver knows a socket folder as an option alone; libpq, and so an operator, writes it as `?host=`. */
+function readAddress(url: string): { address: string; socketFolder: string | undefined } {
+  const address = new URL(url)
+  const host = address.searchParams.get('host')
+  if (!host?.startsWith('/')) return { address: url, socketFolder: undefined }
+  address.searchParams.delete('host')
+  return { address: address.href, socketFolder: host }
 }
 
 export class DatabaseUnfit extends Error {}
