@@ -1,17 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import autocannon from 'autocannon'
 import type { Request } from 'autocannon'
+import { makeTemporaryFolder } from '#server/testing/temporary-folder.ts'
 import { buildWebIfStale } from '../tools/build-web.ts'
 import { signedBeat, beatPath } from './signed-beat.ts'
-import {
-  makeViewers,
-  openDatabase,
-  readSignSecret,
-  startBenchServer,
-  stopBenchServer,
-} from './start.ts'
+import { makeViewers, openDatabase, readSignSecret, startBenchServer } from './start.ts'
 
 /**
  * Acknowledged beats a second of a thousand viewers, beside a POST that does nothing on the same
@@ -24,7 +17,7 @@ const seconds = 10
 const rounds = 3
 
 await buildWebIfStale()
-const dataDir = await mkdtemp(join(tmpdir(), 'weike-bench-'))
+const dataDir = await makeTemporaryFolder('weike-bench-')
 const server = await startBenchServer(dataDir)
 const sql = await openDatabase(dataDir)
 const secret = await readSignSecret(sql)
@@ -63,5 +56,5 @@ for (let round = 1; round <= rounds; round += 1) {
 }
 
 await sql.end()
-await stopBenchServer(server)
+await server.stop()
 await rm(dataDir, { recursive: true, force: true })

@@ -1,20 +1,12 @@
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
+import type { ServerProcess } from '#server/testing/server-process.ts'
+import { makeTemporaryFolder } from '#server/testing/temporary-folder.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildWebIfStale } from '../tools/build-web.ts'
 import type { BuiltUser } from '#server/testing/builders.ts'
 import type { Database } from '#server/platform/database.ts'
 import { beatPath, signedBeat } from './signed-beat.ts'
-import {
-  makeViewers,
-  openDatabase,
-  readSignSecret,
-  startBenchServer,
-  stopBenchServer,
-} from './start.ts'
-import type { BenchServer } from './start.ts'
+import { makeViewers, openDatabase, readSignSecret, startBenchServer } from './start.ts'
 
 /**
  * A hundred times: viewers send beats, the server is killed at a random moment, and every other time
@@ -32,7 +24,7 @@ interface Viewer {
 }
 
 await buildWebIfStale()
-const dataDir = await mkdtemp(join(tmpdir(), 'weike-kill-'))
+const dataDir = await makeTemporaryFolder('weike-kill-')
 let server = await startBenchServer(dataDir)
 let sql = await openDatabase(dataDir)
 const secret = await readSignSecret(sql)
@@ -53,8 +45,7 @@ for (let kill = 1; kill <= kills; kill += 1) {
   await delay(50 + Math.random() * 450)
   const withDatabase = kill % 2 === 0
   if (withDatabase) await killDatabase(sql)
-  server.process.kill('SIGKILL')
-  await once(server.process, 'exit')
+  await server.kill()
   lives.abort()
   await Promise.all(sending)
   await sql.end({ timeout: 0 })
@@ -73,12 +64,12 @@ console.log(
   `start after a kill: median ${median.toFixed(0)} ms, longest ${startTimes.at(-1)?.toFixed(0)} ms`,
 )
 await sql.end()
-await stopBenchServer(server)
+await server.stop()
 await rm(dataDir, { recursive: true, force: true })
 process.exitCode = missing > 0 ? 1 : 0
 
 /** One beat after the other, as fast as they are answered, until the server is gone. */
-async function sendBeats({ address }: BenchServer, viewer: Viewer, signal: AbortSignal) {
+async function sendBeats({ address }: ServerProcess, viewer: Viewer, signal: AbortSignal) {
   while (!signal.aborted) {
     const seq = viewer.seq++
     const { headers, body } = signedBeat(secret, viewer.user, video, {

@@ -1,6 +1,3 @@
-import { fork } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { createPasswordHasher } from '#server/accounts/passwords.ts'
 import { connect } from '#server/platform/database.ts'
@@ -8,32 +5,12 @@ import type { Database } from '#server/platform/database.ts'
 import { borrowEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
 import { createBuilders } from '#server/testing/builders.ts'
 import type { BuiltUser, BuiltVideo } from '#server/testing/builders.ts'
+import { startServerProcess } from '#server/testing/server-process.ts'
+import type { ServerProcess } from '#server/testing/server-process.ts'
 
-export interface BenchServer {
-  process: ChildProcess
-  address: string
-}
-
-/** Starts the server in a process of its own on the data of a folder; `port` 0 takes a free one. */
-export async function startBenchServer(dataDir: string, port = 0): Promise<BenchServer> {
-  const child = fork(fileURLToPath(new URL('server.ts', import.meta.url)), {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const exited = once(child, 'exit').then(() => {
-    throw new Error('the server ended before it listened')
-  })
-  const [{ address }] = (await Promise.race([once(child, 'message'), exited])) as [
-    { address: string },
-  ]
-  exited.catch(() => {})
-  return { process: child, address }
-}
-
-export async function stopBenchServer({ process: child }: BenchServer): Promise<void> {
-  child.kill('SIGTERM')
-  await once(child, 'exit')
-}
+/** The server with the benchmarks' own route, in a process of its own. */
+export const startBenchServer = (dataDir: string): Promise<ServerProcess> =>
+  startServerProcess(fileURLToPath(new URL('server.ts', import.meta.url)), { dataDir })
 
 /** The database of a running server, for what a benchmark makes and checks. */
 export async function openDatabase(dataDir: string): Promise<Database> {

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { makeTemporaryFolder } from '#server/testing/temporary-folder.ts'
 import { createPasswordHasher } from '#server/accounts/passwords.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -36,7 +35,7 @@ const template = '<html><head><!--weike:head--></head><body><!--weike:boot--></b
 /** The real app on a database of its own; replies are parsed strictly, hashing is cheap. */
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await cloneDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'weike-app-'))
+  const dataDir = await makeTemporaryFolder('weike-app-')
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env })
   const secrets = await readSecrets(database.sql)
   let ahead = 0

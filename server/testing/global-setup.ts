@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
+import { makeTemporaryFolder } from '#server/testing/temporary-folder.ts'
 import { connect } from '#server/platform/database.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
@@ -17,7 +16,7 @@ declare module 'vitest' {
 
 /** One throw-away cluster for a run, with a migrated template that every test file clones. */
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'weike-test-'))
+  const dataDir = await makeTemporaryFolder('weike-test-')
   const cluster = await startEmbeddedPostgres({ dataDir, durable: false })
   const admin = connect(cluster.adminUrl, { max: 1 })
   await admin.unsafe(`create database ${templateName} owner weike`)
