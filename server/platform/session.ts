@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Sql } from '#server/platform/database.ts'
 import type { Viewer, ViewerUser } from '#server/platform/viewer.ts'
 
@@ -10,7 +10,7 @@ export interface ViewerReader {
   read(token: string | undefined): Promise<Viewer>
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const hashOf = (token: string) => hash('sha256', token)
 
 /**
  * Sessions are read at each call and never cached, so that an ended one is ended everywhere at once.

@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import { sign, signWindowSeconds, UnsignableValue } from '@weike/contract/signing.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Carried } from '#server/platform/params.ts'
 
-export const md5 = (text: string): string => createHash('md5').update(text, 'utf8').digest('hex')
+export const md5 = (text: string): string => hash('md5', text)
 
 /**
  * Checks sign-v1. `required` on the product host; elsewhere a signature is checked only if present.

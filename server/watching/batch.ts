@@ -26,24 +26,22 @@ export interface PlaySession {
   id: string
   organisationId: string
   userId: string
-  sessionId: string
   playerKey: string | null
-  courseId: number
   videoId: number
-  catalogueNodeId: number
   standing: Standing
   lastBeatAt: number
   stayMs: number
   creditedMs: number
   beats: number
   refusedBeats: number
+  /** What is written once; present on a session that this batch has opened. */
+  opening?: { sessionId: string; courseId: number; catalogueNodeId: number }
 }
 
 export interface WatchRecord {
   organisationId: string
   userId: string
   videoId: number
-  courseId: number
   watched: Interval[]
   watchedHidden: Interval[]
   effectiveMs: number
@@ -51,7 +49,8 @@ export interface WatchRecord {
   resumeMs: number
   resumedAt: number
   catalogueNodeId: number
-  firstWatchedAt: number
+  /** What is written once; present on a record that this batch has begun. */
+  opening?: { courseId: number; firstWatchedAt: number }
 }
 
 /** What the database knows of one beat of a batch, read under the lock of its user. */
@@ -203,17 +202,19 @@ function openPlaySession(
     id: facts.freshId,
     organisationId: queued.organisationId,
     userId: queued.userId,
-    sessionId: queued.sessionId,
     playerKey: queued.playerKey,
-    courseId: queued.courseId,
     videoId: queued.videoId,
-    catalogueNodeId: queued.catalogueNodeId,
     standing,
     lastBeatAt: arrivedAt,
     stayMs: 0,
     creditedMs: 0,
     beats: 0,
     refusedBeats: 0,
+    opening: {
+      sessionId: queued.sessionId,
+      courseId: queued.courseId,
+      catalogueNodeId: queued.catalogueNodeId,
+    },
   }
 }
 
@@ -222,7 +223,6 @@ function openRecord(queued: QueuedBeat, arrivedAt: number): WatchRecord {
     organisationId: queued.organisationId,
     userId: queued.userId,
     videoId: queued.videoId,
-    courseId: queued.courseId,
     watched: [],
     watchedHidden: [],
     effectiveMs: 0,
@@ -230,7 +230,7 @@ function openRecord(queued: QueuedBeat, arrivedAt: number): WatchRecord {
     resumeMs: 0,
     resumedAt: arrivedAt,
     catalogueNodeId: queued.catalogueNodeId,
-    firstWatchedAt: arrivedAt,
+    opening: { courseId: queued.courseId, firstWatchedAt: arrivedAt },
   }
 }
 

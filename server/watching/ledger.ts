@@ -2,7 +2,8 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Database } from '#server/platform/database.ts'
 import { settleBatch } from '#server/watching/batch.ts'
 import type { QueuedBeat, Settled } from '#server/watching/batch.ts'
-import { lockUsers, readKnown, writeLedger } from '#server/watching/queries.ts'
+import { lockUsers, readKnown } from '#server/watching/ledger-reads.ts'
+import { writeLedger } from '#server/watching/ledger-writes.ts'
 
 /** Beats that may wait; more are refused with a request to come again. */
 const mostWaiting = 5_000

@@ -1,6 +1,6 @@
 import type { WatchRecord } from '@weike/contract/entities.ts'
 import { lengthOf, parseMultirange } from '#server/watching/intervals.ts'
-import type { WatchedVideo } from '#server/watching/records.ts'
+import type { WatchedVideo } from '#server/watching/queries.ts'
 
 const seconds = (ms: number) => ms / 1000
 

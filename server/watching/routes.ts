@@ -11,7 +11,7 @@ import { AppError } from '#server/platform/app-error.ts'
 import { Answer, on } from '#server/platform/endpoint.ts'
 import type { KnownViewer } from '#server/platform/viewer.ts'
 import type { QueuedBeat, Settled } from '#server/watching/batch.ts'
-import { findResume, findWatchRecords } from '#server/watching/records.ts'
+import { findResume, findWatchRecords } from '#server/watching/queries.ts'
 import { resumePoint } from '#server/watching/rules.ts'
 import { toWatchRecord } from '#server/watching/proof.ts'
 
