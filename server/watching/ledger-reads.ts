@@ -45,21 +45,16 @@ export async function readKnown(
   sql: Sql,
   beats: QueuedBeat[],
 ): Promise<{ known: Known[]; now: number }> {
-  const asked = beats.map((beat, place) => ({
-    place,
-    organisation_id: beat.organisationId,
-    user_id: beat.userId,
-    video_id: beat.videoId,
-    course_id: beat.courseId,
-  }))
   const rows = await sql<KnownRow[]>`
     select epoch_ms(clock_timestamp()) as now, m.duration_ms as "durationMs", uuidv7() as "freshId",
       ${sessionColumns(sql)}, r.watched::text,
       r.watched_hidden::text as "watchedHidden", r.effective_ms as "effectiveMs",
       r.rewatched_ms as "rewatchedMs", r.resume_ms as "resumeMs",
       epoch_ms(r.resumed_at) as "resumedAt", r.catalogue_node_id as "recordNodeId"
-    from jsonb_to_recordset(${sql.json(asked)}) as b(
-      place int, organisation_id uuid, user_id uuid, video_id int, course_id int)
+    from unnest(
+      ${beats.map((beat) => beat.organisationId)}::uuid[], ${beats.map((beat) => beat.userId)}::uuid[],
+      ${beats.map((beat) => beat.videoId)}::int[], ${beats.map((beat) => beat.courseId)}::int[]
+    ) with ordinality as b(organisation_id, user_id, video_id, course_id, place)
     left join (courses c join videos v on v.course_id = c.id join media m on m.id = v.media_id)
       on v.id = b.video_id and c.id = b.course_id
       and (c.audience is null or b.organisation_id = any (c.audience))

@@ -28,6 +28,12 @@ export async function writeLedger(sql: Sql, ledger: Ledger): Promise<void> {
   ])
 }
 
+/** Rows as columns: arrays are several times cheaper to read for PostgreSQL than JSON. */
+const columnOf =
+  <Row extends object>(rows: Row[]) =>
+  <Name extends keyof Row>(name: Name): Row[Name][] =>
+    rows.map((row) => row[name])
+
 const sessionValues = ({ standing, ...session }: PlaySession) => ({
   organisation_id: session.organisationId,
   user_id: session.userId,
@@ -44,15 +50,21 @@ const sessionValues = ({ standing, ...session }: PlaySession) => ({
 })
 
 function updateSessions(sql: Sql, sessions: PlaySession[]) {
+  const column = columnOf(sessions.map(sessionValues))
   return sql`
     update play_sessions p set last_beat_at = from_epoch_ms(row.last_beat_at),
       last_seq = row.last_seq, last_position_ms = row.last_position_ms, stay_ms = row.stay_ms,
       credit_ms = row.credit_ms, credit_at = from_epoch_ms(row.credit_at),
       credited_ms = row.credited_ms, beats = row.beats, refused_beats = row.refused_beats
-    from jsonb_to_recordset(${sql.json(sessions.map(sessionValues))}) as row(
-      organisation_id uuid, user_id uuid, id uuid, last_beat_at bigint, last_seq int,
-      last_position_ms int, stay_ms bigint, credit_ms int, credit_at bigint, credited_ms bigint,
-      beats int, refused_beats int)
+    from unnest(
+      ${column('organisation_id')}::uuid[], ${column('user_id')}::uuid[], ${column('id')}::uuid[],
+      ${column('last_beat_at')}::bigint[], ${column('last_seq')}::int[],
+      ${column('last_position_ms')}::int[], ${column('stay_ms')}::bigint[],
+      ${column('credit_ms')}::int[], ${column('credit_at')}::bigint[],
+      ${column('credited_ms')}::bigint[], ${column('beats')}::int[],
+      ${column('refused_beats')}::int[]
+    ) as row(organisation_id, user_id, id, last_beat_at, last_seq, last_position_ms, stay_ms,
+      credit_ms, credit_at, credited_ms, beats, refused_beats)
     where p.organisation_id = row.organisation_id and p.user_id = row.user_id and p.id = row.id`
 }
 
@@ -95,15 +107,20 @@ const recordValues = (record: WatchRecord) => ({
 })
 
 function updateRecords(sql: Sql, records: WatchRecord[]) {
+  const column = columnOf(records.map(recordValues))
   return sql`
     update watch_records r set watched = row.watched::int4multirange,
       watched_hidden = row.watched_hidden::int4multirange, effective_ms = row.effective_ms,
       rewatched_ms = row.rewatched_ms, resume_ms = row.resume_ms,
       resumed_at = from_epoch_ms(row.resumed_at), catalogue_node_id = row.catalogue_node_id
-    from jsonb_to_recordset(${sql.json(records.map(recordValues))}) as row(
-      organisation_id uuid, user_id uuid, video_id int, watched text, watched_hidden text,
-      effective_ms bigint, rewatched_ms bigint, resume_ms int, resumed_at bigint,
-      catalogue_node_id int)
+    from unnest(
+      ${column('organisation_id')}::uuid[], ${column('user_id')}::uuid[],
+      ${column('video_id')}::int[], ${column('watched')}::text[],
+      ${column('watched_hidden')}::text[], ${column('effective_ms')}::bigint[],
+      ${column('rewatched_ms')}::bigint[], ${column('resume_ms')}::int[],
+      ${column('resumed_at')}::bigint[], ${column('catalogue_node_id')}::int[]
+    ) as row(organisation_id, user_id, video_id, watched, watched_hidden, effective_ms,
+      rewatched_ms, resume_ms, resumed_at, catalogue_node_id)
     where r.organisation_id = row.organisation_id and r.user_id = row.user_id
       and r.video_id = row.video_id`
 }
