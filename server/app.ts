@@ -18,7 +18,7 @@ import type { Endpoint } from '#server/platform/endpoint.ts'
 import { answerFailure, handleFailures } from '#server/platform/failures.ts'
 import { registerCrossOrigin } from '#server/platform/cross-origin.ts'
 import { registerHealth } from '#server/platform/health.ts'
-import { logOptions } from '#server/platform/log.ts'
+import { logOptions, logRequests } from '#server/platform/log.ts'
 import { registerMetrics } from '#server/platform/metrics.ts'
 import { mount } from '#server/platform/mount.ts'
 import { registerBodies } from '#server/platform/params.ts'
@@ -32,6 +32,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps
   const app = fastify({
     logger: logOptions(config.logLevel),
+    disableRequestLogging: true,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit,
@@ -40,6 +41,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     return503OnClosing: true,
   })
   handleFailures(app)
+  logRequests(app)
   app.setNotFoundHandler((request, reply) => {
     const missing = /^\/media\//i.test(request.url) ? 'media.missing' : 'route.missing'
     return reply.send(answerFailure(new AppError(missing), request, reply))

@@ -33,7 +33,7 @@ const environment = z.object({
   PRODUCT_TITLE: optional.transform((title) => title ?? defaultTitle),
   METRICS_TOKEN: optional,
   FFMPEG_PATH: optional,
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
 })
 
 export interface Config {
@@ -95,7 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     title: value.PRODUCT_TITLE,
     metricsToken: value.METRICS_TOKEN,
     ffmpegPath: value.FFMPEG_PATH,
-    logLevel: value.LOG_LEVEL,
+    logLevel: value.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
 }
 

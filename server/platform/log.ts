@@ -1,9 +1,6 @@
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 
-/**
- * One line a request without query, headers or body: no token, signature, code or password can reach
- * a log.
- */
+/** Neither query, headers nor body: no token, signature, code or password can reach a log. */
 export const logOptions = (level: string): FastifyServerOptions['logger'] => ({
   level,
   redact: ['req.headers', 'req.query', 'req.body'],
@@ -16,6 +13,15 @@ export const logOptions = (level: string): FastifyServerOptions['logger'] => ({
     res: (reply) => ({ status: reply.statusCode }),
   },
 })
+
+/** One line a request: refusals as information, the rest (thousands of beats) for those who look closer. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime) }
+    if (reply.statusCode < 400) request.log.debug(line, 'answered')
+    else request.log.info(line, 'refused')
+  })
+}
 
 /** Media addresses carry their permission in the path; keep what comes after it. */
 const pathOf = (url: string) => (url.split('?')[0] ?? '').replace(/^\/media\/[^/]+\//i, '/media/…/')

@@ -1,0 +1,85 @@
+import type { Fault } from '#server/imports/faults.ts'
+import { examineMedium } from '#server/imports/examine-media.ts'
+import type { Medium } from '#server/imports/examine-media.ts'
+import type { Library } from '#server/imports/library.ts'
+import { examinePicture } from '#server/imports/pictures.ts'
+import type { Picture } from '#server/imports/pictures.ts'
+import type { Report } from '#server/imports/progress.ts'
+import type { SheetName } from '#server/imports/sheets.ts'
+
+/** Files by what the cells say. */
+export interface Files {
+  pictures: Map<string, Picture>
+  media: Map<string, Medium>
+}
+
+export interface FileCircumstances {
+  folder: string
+  isStored: (sourceHash: string) => Promise<boolean>
+  hasConverter: boolean
+  report: Report
+}
+
+/** Looks at every file that the rows name, each once, and reports what is wrong at every row. */
+export async function examineFiles(
+  library: Library,
+  circumstances: FileCircumstances,
+  faults: Fault[],
+): Promise<Files> {
+  const pictures = await examineEach(
+    [
+      ...named('讲师', '照片', library.authors, (author) => author.image),
+      ...named('课程', '封面', library.courses, (course) => course.image),
+      ...named('视频', '封面', library.videos, (video) => video.image),
+    ],
+    (written) => examinePicture(circumstances.folder, written),
+    (done, total) => circumstances.report({ step: '检查图片', done, total }),
+    faults,
+  )
+  const media = await examineEach(
+    named('视频', '文件', library.videos, (video) => video.file),
+    (written) => examineMedium(written, circumstances),
+    (done, total, name) => circumstances.report({ step: '检查视频', done, total, name }),
+    faults,
+  )
+  return { pictures, media }
+}
+
+interface Named {
+  sheet: SheetName
+  row: number
+  column: string
+  written: string
+}
+
+const named = <Row extends { row: number }>(
+  sheet: SheetName,
+  column: string,
+  rows: Row[],
+  nameOf: (row: Row) => string,
+): Named[] =>
+  rows
+    .map((row) => ({ sheet, row: row.row, column, written: nameOf(row) }))
+    .filter(({ written }) => written !== '')
+
+async function examineEach<Found extends object>(
+  cells: Named[],
+  examine: (written: string) => Promise<Found | string>,
+  report: (done: number, total: number, name: string) => void,
+  faults: Fault[],
+): Promise<Map<string, Found>> {
+  const written = [...new Set(cells.map((cell) => cell.written))]
+  const found = new Map<string, Found>()
+  const problems = new Map<string, string>()
+  for (const [index, name] of written.entries()) {
+    const answer = await examine(name)
+    if (typeof answer === 'string') problems.set(name, answer)
+    else found.set(name, answer)
+    report(index + 1, written.length, name)
+  }
+  for (const { sheet, row, column, written } of cells) {
+    const text = problems.get(written)
+    if (text !== undefined) faults.push({ sheet, row, column, text })
+  }
+  return found
+}

@@ -1,0 +1,60 @@
+import type { Course } from '@weike/contract/entities.ts'
+import { playsText } from '#web/portal/course/plays.ts'
+import { playPath } from '#web/portal/paths.ts'
+import styles from '#web/portal/course/course-card.module.css'
+
+type CardCourse = Pick<
+  Course,
+  | 'courseId'
+  | 'catalogId'
+  | 'courseName'
+  | 'courseImage'
+  | 'authorName'
+  | 'visitCount'
+  | 'videoCount'
+  | 'courseInfo'
+>
+
+/** A course as a card; it opens in a new tab. The featured one is large and tells more. */
+export function CourseCard({
+  course,
+  featured = false,
+  eager = false,
+}: {
+  course: CardCourse
+  featured?: boolean
+  /** On screen at once: its picture is not put off. */
+  eager?: boolean
+}) {
+  const { courseId, catalogId } = course
+  return (
+    <article className={`${styles['card']} ${featured ? styles['featured'] : ''}`}>
+      <a
+        className={styles['link']}
+        href={playPath({ courseId, catalogId })}
+        target="_blank"
+        rel="noopener"
+      >
+        <span className={styles['cover']}>
+          {course.courseImage && (
+            <img
+              src={course.courseImage}
+              alt=""
+              width={960}
+              height={540}
+              loading={eager ? 'eager' : 'lazy'}
+              fetchPriority={featured ? 'high' : 'auto'}
+            />
+          )}
+          <span className={styles['lectures']}>{course.videoCount} 讲</span>
+        </span>
+        <h3 className={styles['name']}>{course.courseName}</h3>
+      </a>
+      <p className={styles['facts']}>
+        <span>{course.authorName}</span>
+        <span>{playsText(course.visitCount)}</span>
+      </p>
+      {featured && course.courseInfo && <p className={styles['info']}>{course.courseInfo}</p>}
+    </article>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { boot } from '#web/api/boot.ts'
+import { Logo } from '#web/portal/frame/logo.tsx'
+import { PasswordForm } from '#web/portal/login/password-form.tsx'
+import { paths, safeReturnTo } from '#web/portal/paths.ts'
+import styles from '#web/portal/login/page.module.css'
+
+export function LoginPage() {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const company = boot.organisation.ComName
+  const enter = () => navigate(safeReturnTo(query.get('returnTo')), { replace: true })
+  return (
+    <div className={styles['page']}>
+      <div className={styles['card']}>
+        <div className={styles['side']}>
+          <Link to={paths.home} className={styles['brand']}>
+            <Logo size={44} />
+            <span>{boot.title}</span>
+          </Link>
+          <div>
+            <p className={styles['promise']}>
+              每一节微课，
+              <br />
+              都从上次停下的地方开始。
+            </p>
+            <ul className={styles['points']}>
+              <li>短小完整的视频课，一讲解决一个问题</li>
+              <li>学习进度自动保存，换一台电脑也能接着看</li>
+              <li>看过多少、看到哪里，清清楚楚</li>
+            </ul>
+          </div>
+          <p className={styles['company']}>{company !== boot.title && company}</p>
+        </div>
+        <div className={styles['form']}>
+          <h1 className={styles['heading']}>帐号密码登录</h1>
+          <PasswordForm onEntered={enter} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import '#web/ui/tokens.css'
+import '#web/ui/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { queryClient } from '#web/api/query.ts'
+import { DesktopOnly } from '#web/portal/frame/desktop-only.tsx'
+import { isMobile } from '#web/portal/frame/mobile.ts'
+import { routes } from '#web/portal/routes.tsx'
+import { watchOtherTabs } from '#web/portal/session/other-tabs.ts'
+
+const root = createRoot(document.getElementById('root') ?? document.body)
+
+if (isMobile(navigator.userAgent)) {
+  root.render(<DesktopOnly />)
+} else {
+  const router = createBrowserRouter(routes)
+  watchOtherTabs(() => router.revalidate())
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}

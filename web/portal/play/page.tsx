@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { CallError } from '#web/api/call-error.ts'
+import { queryOf } from '#web/api/query.ts'
+import { loginPath, readLecture } from '#web/portal/paths.ts'
+import type { Lecture } from '#web/portal/paths.ts'
+import { Classroom } from '#web/portal/play/classroom.tsx'
+import { PlayFailure } from '#web/portal/play/play-failure.tsx'
+import { PlayLoading } from '#web/portal/play/play-loading.tsx'
+import { useUser } from '#web/portal/state.ts'
+
+export function PlayPage() {
+  const [query] = useSearchParams()
+  const user = useUser()
+  const lecture = readLecture(query)
+  if (!lecture) return <PlayFailure />
+  // Without a user the page is on its way to the login.
+  return user && <OpenLecture lecture={lecture} userId={user.UserId} />
+}
+
+function OpenLecture({ lecture, userId }: { lecture: Lecture; userId: string }) {
+  const { courseId, catalogId, videoId, vtime } = lecture
+  const { pathname, search } = useLocation()
+  const page = useQuery({
+    ...queryOf('getPlayPageData', { courseId, catalogId, videoId, userId }),
+    // Where a lecture goes on has changed since it was last open.
+    gcTime: 0,
+    placeholderData: (before) => (before?.courseId === courseId ? before : undefined),
+  })
+  if (page.error instanceof CallError && page.error.status === 401) {
+    return <Navigate to={loginPath(pathname + search)} replace />
+  }
+  if (page.error) return <PlayFailure courseId={courseId} />
+  if (!page.data) return <PlayLoading />
+  const { videoList } = page.data
+  const wanted = videoId || page.data.videoId
+  return (
+    <Classroom
+      course={page.data}
+      // A lecture that was open before in this course: its place is asked for anew.
+      video={page.isPlaceholderData ? undefined : videoList.find((each) => each.videoId === wanted)}
+      videoId={wanted}
+      vtime={vtime}
+    />
+  )
+}

@@ -1,0 +1,7 @@
+import styles from '#web/ui/skeleton.module.css'
+
+/** Stands where something is still loading; the list around it says so in words. */
+export function Skeleton({ shape }: { shape: 'cover' | 'line' | 'short' }) {
+  const shapes = shape === 'short' ? `${styles['line']} ${styles['short']}` : styles[shape]
+  return <span className={`${styles['block']} ${shapes}`} aria-hidden="true" />
+}

@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { callTable } from './build/call-table.ts'
+import { compressAssets } from './build/compress-assets.ts'
+import { refuseZod } from './build/refuse-zod.ts'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), callTable(), refuseZod(), compressAssets()],
+  build: {
+    // Chromium 109 is the last on Windows 7, which schools still run.
+    target: ['chrome109', 'firefox115', 'safari16.4'],
+    rolldownOptions: { input: 'portal.html' },
+  },
+})
