@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
 import fastifyMultipart from '@fastify/multipart'
-import { fastify } from 'fastify'
+import { fastify, LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Host } from '@weike/contract/call.ts'
@@ -15,7 +15,7 @@ import { registerPage } from '#server/page/routes.ts'
 import { playRoutes } from '#server/play/routes.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Endpoint } from '#server/platform/endpoint.ts'
-import { answerFailure, handleFailures } from '#server/platform/failures.ts'
+import { sendFailure } from '#server/platform/failures.ts'
 import { registerCrossOrigin } from '#server/platform/cross-origin.ts'
 import { registerHealth } from '#server/platform/health.ts'
 import { logOptions, logRequests } from '#server/platform/log.ts'
@@ -32,7 +32,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps
   const app = fastify({
     logger: logOptions(config.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: sendFailure,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit,
@@ -40,11 +41,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     return503OnClosing: true,
   })
-  handleFailures(app)
+  app.setErrorHandler(sendFailure)
   logRequests(app)
   app.setNotFoundHandler((request, reply) => {
     const missing = /^\/media\//i.test(request.url) ? 'media.missing' : 'route.missing'
-    return reply.send(answerFailure(new AppError(missing), request, reply))
+    sendFailure(new AppError(missing), request, reply)
   })
   registerSecurityHeaders(app, Object.values(config.hosts).filter(Boolean))
   await registerCrossOrigin(app, config)

@@ -2,8 +2,9 @@ import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SheetName } from '#server/imports/sheets.ts'
-import { createImportKit, png, readEverything, smallLibrary } from '#server/imports/test-kit.ts'
+import { createImportKit, readEverything } from '#server/imports/test-kit.ts'
 import type { ImportKit } from '#server/imports/test-kit.ts'
+import { png, smallLibrary } from '#server/imports/test-library.ts'
 import { writeVideo } from '#server/imports/test-media.ts'
 
 let kit: ImportKit

@@ -231,9 +231,10 @@ describe('an import that fails', () => {
 
   test('two imports at once write one after another, and the second finds nothing to do', async () => {
     await kit.run({ dryRun: true })
-    const summaries = await Promise.all([kit.run(), kit.run()])
-    const added = summaries.map((summary) => countsOf(summary, '课程')[0]).sort()
-    expect(added).toEqual([0, 2])
+    const path = kit.folder
+    const summaries = await Promise.all([kit.run({ path }), kit.run({ path })])
+    const added = summaries.map((summary) => countsOf(summary, '课程')[0])
+    expect(new Set(added)).toEqual(new Set([0, 2]))
     const [counts] = await kit.sql`select count(*) as courses from courses`
     expect(counts).toEqual({ courses: 2 })
   })

@@ -5,8 +5,8 @@ import type { RawSheet } from '#server/imports/sheets.ts'
 import { unpackWorkbook } from '#server/imports/unzip-workbook.ts'
 
 /** A workbook within the limits is read in seconds; a hostile one is given up. */
-const timeLimitMs = 120_000
-const memoryLimitMb = 2048
+const timeLimitMs = 60_000
+const memoryLimitMb = 1024
 
 /**
  * The sheets of an .xlsx workbook; a formula gives its value. The work is done in a thread with limits of

@@ -36,13 +36,15 @@ export async function storeFiles(
   const total = [...files.media.values()].filter((medium) => medium.state !== 'stored').length
   let done = 0
   for (const medium of files.media.values()) {
+    if (medium.state !== 'stored') {
+      done += 1
+      // Told beforehand: a conversion takes its time.
+      const step = medium.state === 'convert' ? '转换视频' : '保存视频'
+      storing.report({ step, done, total, name: medium.written })
+    }
     try {
       const item = items.get(medium.sourceHash) ?? (await storeMedium(medium, storing))
       items.set(medium.sourceHash, item)
-      if (medium.state === 'stored') continue
-      done += 1
-      const step = medium.state === 'convert' ? '转换视频' : '保存视频'
-      storing.report({ step, done, total, name: medium.written })
     } catch (error) {
       if (!(error instanceof ConversionFailed)) throw error
       const text = `视频“${medium.written}”转换失败，文件可能已损坏（${error.message.slice(-200)}）`

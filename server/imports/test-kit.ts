@@ -8,79 +8,11 @@ import { importLibrary } from '#server/imports/import-library.ts'
 import type { ImportOptions } from '#server/imports/import-library.ts'
 import type { SheetName } from '#server/imports/sheets.ts'
 import type { Summary } from '#server/imports/summary.ts'
+import { png, smallLibrary } from '#server/imports/test-library.ts'
+import type { SheetRows } from '#server/imports/test-library.ts'
 import { writeVideo } from '#server/imports/test-media.ts'
 import { cloneDatabase } from '#server/testing/database.ts'
 import { makeTemporaryFolder } from '#server/testing/temporary-folder.ts'
-
-/** Rows of cells, headings first. */
-export type SheetRows = Partial<Record<SheetName, string[][]>>
-
-/** A picture of one transparent point. */
-export const png = Buffer.from(
-  '89504e470d0a1a0a0000000d4948445200000001000000010806000000 1f15c4890000000d49444154789c6360000200000500017a5eab3f0000000049454e44ae426082'.replaceAll(
-    ' ',
-    '',
-  ),
-  'hex',
-)
-
-/** A small library in which every sheet refers to others. Changed by tests in copies. */
-export const smallLibrary = (): Required<SheetRows> => ({
-  机构: [
-    ['编码', '名称', '地址段', '租户密钥', '按地址观看', '授权开始', '授权结束', '状态'],
-    [
-      'sfsd',
-      '示范师范大学',
-      '10.66.0.0/16；2001:db8:66::/48',
-      'sfsd-key-1',
-      '是',
-      '2026-01-01',
-      '2029-12-31',
-      '启用',
-    ],
-    [
-      'syzx',
-      '第一实验中学',
-      '10.77.0.1-10.77.0.99',
-      'syzx-key-1',
-      '',
-      '2026/1/1',
-      '2029/12/31',
-      '',
-    ],
-  ],
-  用户: [
-    ['用户名', '密码', '姓名', '手机', '邮箱', '机构', '角色'],
-    ['wangmin', 'Teacher-2026', '王敏', '13800000001', 'wang@example.cn', 'sfsd', '读者'],
-    ['lixiang', '', '李想', '', '', 'syzx', '机构管理员'],
-  ],
-  分类: [
-    ['编码', '名称', '上级', '排序'],
-    ['K0101', '师德修养', 'K01', '1'],
-    ['K01', '师德师风', '', '1'],
-  ],
-  讲师: [
-    ['编码', '姓名', '职称', '简介', '照片'],
-    ['T01', '陈砚舟', '特级教师', '从教二十八年。', 'faces/T01.png'],
-  ],
-  课程: [
-    ['编码', '名称', '讲师', '分类', '简介', '封面', '发布日期', '可见机构'],
-    ['C001', '函数单调性', 'T01', 'K0101；K01', '六讲。', '', '2026年9月10日', ''],
-    ['C002', '整本书阅读', 'T01', 'K01', '', 'faces/T01.png', '20260423', 'sfsd、syzx'],
-  ],
-  视频: [
-    ['编码', '课程', '序号', '名称', '文件', '封面', '简介'],
-    ['V1', 'C001', '1', '情境导入', 'clips/one.mp4', '', ''],
-    ['V2', 'C001', '2', '从图象到符号', 'clips\\one.mp4', '', ''],
-    ['V3', 'C002', '１', '共读', 'clips/two.mp4', '', ''],
-  ],
-  推荐: [
-    ['类型', '编码', '序号', '机构'],
-    ['课程', 'C001', '1', ''],
-    ['讲师', 'T01', '1', ''],
-    ['分类', 'K01', '1', 'sfsd'],
-  ],
-})
 
 export type ImportKit = Awaited<ReturnType<typeof createImportKit>>
 
@@ -119,7 +51,7 @@ export async function createImportKit() {
     ...more,
   })
   return {
-    sql: database.sql as Database,
+    sql: database.sql,
     folder,
     dataDir,
     hasher,
@@ -159,11 +91,8 @@ export function countsOf(summary: Summary, sheet: SheetName): number[] {
 
 /** Every row of every table an import writes, with the transaction that wrote it last. */
 export async function readEverything(sql: Database): Promise<Record<string, unknown[]>> {
-  const tables = [
-    ...['organisations', 'licences', 'ip_ranges', 'tenant_keys', 'users', 'catalogue_nodes'],
-    ...['authors', 'media', 'courses', 'course_nodes', 'videos', 'recommendations'],
-    ...['imported_rows', 'products'],
-  ]
+  const tables = `organisations licences ip_ranges tenant_keys users catalogue_nodes authors media
+    courses course_nodes videos recommendations imported_rows products`.split(/\s+/)
   const read = async (table: string) => [
     table,
     [...(await sql`select xmin::text, t.* from ${sql(table)} t order by t::text`)],

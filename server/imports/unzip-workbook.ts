@@ -19,10 +19,21 @@ export function unpackWorkbook(zip: Buffer): Buffer {
   const entries: Entry[] = []
   let total = 0
   for (const { name, content } of listEntries(zip, () => mostBytes - total)) {
+    if (claimsTooMuch(content)) throw new SourceUnreadable(notAWorkbook)
     total += content.length
     entries.push({ name, content })
   }
   return packStored(entries)
+}
+
+/** Excel itself ends at row 1,048,576 and column XFD; the reader would make room for any number. */
+function claimsTooMuch(content: Buffer): boolean {
+  for (const [, column = '', row] of content
+    .toString('latin1')
+    .matchAll(/<(?:\w+:)?(?:row|c)\s[^>]{0,400}?\br\s*=\s*["']([A-Z]*)(\d+)/g)) {
+    if (column.length > 3 || Number(row) > 1_048_576) return true
+  }
+  return false
 }
 
 function* listEntries(zip: Buffer, room: () => number): Generator<Entry> {

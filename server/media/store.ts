@@ -78,15 +78,20 @@ export function createDiskStore(dataDir: string): MediaStore {
       }
       await writeFile(join(folder, description), JSON.stringify(item), { flush: true })
       for (const each of folders) await flushFolder(each)
-      // Left without its description, a folder under this code is no item.
-      await rm(join(mediaFolder, code), { recursive: true, force: true })
-      await rename(folder, join(mediaFolder, code))
+      await rename(folder, join(mediaFolder, code)).catch(() => replaceRemains(folder, code))
       await flushFolder(mediaFolder)
     } catch (error) {
       await rm(folder, { recursive: true, force: true })
-      // Another import of the same content was faster.
-      if (!(await findItem(code))) throw error
+      throw error
     }
+  }
+
+  /** Without its description, a folder under the code is no item. Another import may have been faster. */
+  async function replaceRemains(folder: string, code: string): Promise<void> {
+    const target = join(mediaFolder, code)
+    const remains = (await findItem(code)) ? folder : target
+    await rm(remains, { recursive: true, force: true })
+    if (remains === target) await rename(folder, target)
   }
 
   async function putPicture(name: string, path: string): Promise<boolean> {

@@ -180,6 +180,12 @@ describe('paths that are no call', () => {
     },
   )
 
+  test('a path that no browser writes is unreadable in the envelope', async () => {
+    const response = await server.app.inject({ method: 'GET', url: '/api/%zz' })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: -1, error: 'input.unreadable' })
+  })
+
   test.each(['/', '/play?courseId=1', '/register', '/anything/else'])(
     '%s is the page',
     async (url) => {

@@ -45,6 +45,6 @@ const apiPrefix =
 
 export const isApiPath = (url: string): boolean => apiPrefix.test(url)
 
-export function handleFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => reply.send(answerFailure(error, request, reply)))
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.send(answerFailure(error, request, reply))
 }
