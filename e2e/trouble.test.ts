@@ -110,7 +110,7 @@ describe('at the lecture', () => {
   test('what was watched through a cut of the network is earned afterwards', async () => {
     const { page, login, open, context, complaints } = await visitor()
     await login('student', 'Student-2026')
-    await open('/play?courseId=10&vtime=0')
+    await open('/play?courseId=10')
     await plays(page, 1)
     await page.waitForFunction(() => {
       const video = document.querySelector('video')
@@ -127,14 +127,10 @@ describe('at the lecture', () => {
     await page.reload()
     await page.getByText(/^从 00:1\d 继续播放/).waitFor()
     await expectStandsAt(page, position)
-    const covered = await coveredPercent()
-    expect(covered).toBeGreaterThan(0)
+    // Four videos of 72 s at most: without the beats of the cut it would be a second or two, that is, 0 %.
+    const text = await page.getByText(/^共 \d+ 讲/).innerText()
+    expect(Number(/已学 (\d+)%/.exec(text)?.[1])).toBeGreaterThanOrEqual(3)
     complaints()
-
-    async function coveredPercent(): Promise<number> {
-      const text = await page.getByText(/已学 \d+%/).innerText()
-      return Number(/已学 (\d+)%/.exec(text)?.[1])
-    }
   })
 
   test('a killed server loses neither the second nor the session', async () => {

@@ -126,6 +126,16 @@ describe('another import', () => {
     expect(counts).toEqual({ listed: 2, kept: 2 })
   })
 
+  test('makes the product that recommendations need, where a database has none', async () => {
+    const recommendations = [
+      ['类型', '编码', '序号'],
+      ['讲师', 'T01', '1'],
+    ]
+    await kit.setSheets({ 讲师: kit.rows('讲师'), 推荐: recommendations })
+    expect(countsOf(await kit.run(), '推荐')).toEqual([1, 0, 0, 0])
+    expect([...(await kit.sql`select * from products`)]).toEqual([{ id: 44, title: '课程库' }])
+  })
+
   test('lets two users exchange phones and two organisations exchange addresses', async () => {
     kit.rows('用户')[2]?.splice(3, 1, '13800000002')
     await kit.run()

@@ -2,16 +2,21 @@ import type { Sql } from '#server/platform/database.ts'
 import { jsonRows } from '#server/imports/json-rows.ts'
 import type { Change, PlannedOrganisation, PlannedUser } from '#server/imports/plan.ts'
 
-interface Product {
-  id: number
-  title: string
+/** Licences and recommendations are for a product; its title stays as it is once it is there. */
+export async function ensureProduct(
+  sql: Sql,
+  product: { id: number; title: string },
+): Promise<void> {
+  await sql`
+    insert into products (id, title) values (${product.id}, ${product.title})
+    on conflict do nothing`
 }
 
 /** Writes organisations with their licences, addresses and keys, as their rows say and no more. */
 export async function writeOrganisations(
   sql: Sql,
   changes: Change<PlannedOrganisation>[],
-  product: Product,
+  productId: number,
 ): Promise<void> {
   const rows = changes.map(({ row }) => ({ ...row, licensed: row.validFrom !== undefined }))
   const given = sql`
@@ -20,19 +25,16 @@ export async function writeOrganisations(
       ranges text[])`
   const changed = sql`select o.id from organisations o join ${given} on t.code = o.code`
   await sql`
-    insert into products (id, title) values (${product.id}, ${product.title})
-    on conflict do nothing`
-  await sql`
     insert into organisations (code, name, viewing_by_address, suspended)
     select code, name, "viewingByAddress", suspended from ${given}
     on conflict (code) do update set name = excluded.name,
       viewing_by_address = excluded.viewing_by_address, suspended = excluded.suspended`
   await sql`
     delete from licences l using organisations o join ${given} on t.code = o.code
-    where l.organisation_id = o.id and l.product_id = ${product.id} and not t.licensed`
+    where l.organisation_id = o.id and l.product_id = ${productId} and not t.licensed`
   await sql`
     insert into licences (organisation_id, product_id, valid_from, valid_to)
-    select o.id, ${product.id}, t."validFrom", t."validTo"
+    select o.id, ${productId}, t."validFrom", t."validTo"
     from ${given} join organisations o on o.code = t.code where t.licensed
     on conflict (organisation_id, product_id) do update
       set valid_from = excluded.valid_from, valid_to = excluded.valid_to`

@@ -50,6 +50,7 @@ export function createRowReader(
 
   function codes(column: string): string[] {
     const list = readList(cell(column)).map((code) => checkCode(column, code))
+    if (list.length === 0 && cell(column) !== '') refuse(column, '只有分隔符，没有编码')
     const known = [...new Set(list)]
     if (known.length < list.length && !list.includes('')) refuse(column, '同一个编码写了不止一次')
     return known.filter((code) => code !== '')

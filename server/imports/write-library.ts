@@ -8,7 +8,12 @@ import {
   writeRecommendations,
   writeVideos,
 } from '#server/imports/library-queries.ts'
-import { releaseContacts, writeOrganisations, writeUsers } from '#server/imports/people-queries.ts'
+import {
+  ensureProduct,
+  releaseContacts,
+  writeOrganisations,
+  writeUsers,
+} from '#server/imports/people-queries.ts'
 import type { Change, Plan, SheetPlan } from '#server/imports/plan.ts'
 import type { Report } from '#server/imports/progress.ts'
 import type { ShelvedItem } from '#server/imports/shelf.ts'
@@ -39,9 +44,10 @@ export async function writeLibrary(
       report({ step: `写入${sheet}`, done, total: changes.length })
     })
   }
+  await ensureProduct(sql, product)
   // Addresses and keys may pass from one organisation to another: they are written all at once.
   if (plan.organisations.changes.length > 0) {
-    await writeOrganisations(sql, plan.organisations.changes, product)
+    await writeOrganisations(sql, plan.organisations.changes, product.id)
   }
   await write(plan.organisations, async () => {})
   await inParts(plan.users.changes, (some) => releaseContacts(sql, some))

@@ -5,15 +5,12 @@ import { createStore, useStore } from '#web/portal/store.ts'
 /** What all pages share. */
 export interface PortalState {
   user: Boot['user']
-  /** True until a login or a look-up of the user has had an outcome. */
-  isIP: boolean
   /** A title that a page knows better than its route, such as a course's name. */
   pageTitle: string | null
 }
 
 export const portalState = createStore<PortalState>({
   user: boot.user,
-  isIP: boot.isIP,
   pageTitle: null,
 })
 

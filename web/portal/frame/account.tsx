@@ -29,9 +29,8 @@ function LogoutButton() {
   const { pathname } = useLocation()
   const leave = async () => {
     setLeaving(true)
-    // Away from the player first, so that its last beat is sent with the session that it belongs to.
-    if (pathname === paths.play) await navigate(paths.home, { flushSync: true })
     await logout()
+    if (pathname === paths.play) await navigate(paths.home)
     setLeaving(false)
   }
   return (

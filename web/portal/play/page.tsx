@@ -30,7 +30,13 @@ function OpenLecture({ lecture, userId }: { lecture: Lecture; userId: string }) 
   if (page.error instanceof CallError && page.error.status === 401) {
     return <Navigate to={loginPath(pathname + search)} replace />
   }
-  if (page.error) return <PlayFailure courseId={courseId} />
+  if (page.error) {
+    const isGone = page.error instanceof CallError && page.error.status === 404
+    const retry = () => {
+      void page.refetch()
+    }
+    return <PlayFailure courseId={courseId} onRetry={isGone ? undefined : retry} />
+  }
   if (!page.data) return <PlayLoading />
   const { videoList } = page.data
   const wanted = videoId || page.data.videoId

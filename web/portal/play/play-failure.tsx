@@ -5,10 +5,11 @@ import { boot } from '#web/api/boot.ts'
 import { queryOf } from '#web/api/query.ts'
 import { CourseList } from '#web/portal/course/course-list.tsx'
 import { Container } from '#web/portal/frame/container.tsx'
+import { Button } from '#web/ui/button.tsx'
 import styles from '#web/portal/play/play-failure.module.css'
 
 /** When a course cannot be opened: the sentence of the spec, and others to go on with. */
-export function PlayFailure({ courseId }: { courseId?: number }) {
+export function PlayFailure({ courseId, onRetry }: { courseId?: number; onRetry?: () => void }) {
   const selected = useQuery({
     ...queryOf('getSelectedCourses', {
       productId: boot.productId,
@@ -21,6 +22,11 @@ export function PlayFailure({ courseId }: { courseId?: number }) {
     <>
       <div className={styles['night']} role="alert">
         <h1>{texts.playFailed}</h1>
+        {onRetry && (
+          <Button kind="night" onClick={onRetry}>
+            重试
+          </Button>
+        )}
       </div>
       <Container>
         <section className={styles['others']} aria-labelledby="others">

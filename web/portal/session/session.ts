@@ -68,5 +68,5 @@ const userOf = (token: string) => call('getUserInfo', { token }, { token })
 function enter(user: User | null, token: string | undefined): void {
   knownToken = token
   queryClient.clear()
-  portalState.set({ user, isIP: false })
+  portalState.set({ user })
 }

@@ -1,7 +1,6 @@
 import { callWhole, form } from '#web/api/call.ts'
 import { createOutbox } from '#web/portal/play/beats/outbox.ts'
 import { createQueueStore } from '#web/portal/play/beats/queue.ts'
-import { beforeLogout } from '#web/portal/session/session.ts'
 import { portalState } from '#web/portal/state.ts'
 
 const touchEveryMs = 10_000
@@ -24,12 +23,15 @@ setInterval(() => outbox.touch(true), touchEveryMs)
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) outbox.start()
 })
-beforeLogout.add(() => Promise.race([outbox.settled(), wait(longestLogoutWaitMs)]))
 
-const wait = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })
+/** Ends when what waits has been sent, or after two seconds: a logout must not hang on the network. */
+export const sentOrLate = (): Promise<void> =>
+  Promise.race([
+    outbox.settled(),
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, longestLogoutWaitMs)
+    }),
+  ])
 
 function waitOrOnline(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {

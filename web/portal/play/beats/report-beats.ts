@@ -1,9 +1,10 @@
 import { beatIntervalMs } from '@weike/contract/constants.ts'
-import { outbox } from '#web/portal/play/beats/page-outbox.ts'
+import { outbox, sentOrLate } from '#web/portal/play/beats/page-outbox.ts'
 import type { BeatContext } from '#web/portal/play/beats/queue.ts'
 import { randomId } from '#web/portal/play/beats/random-id.ts'
 import { createTracker } from '#web/portal/play/beats/tracker.ts'
 import type { Stretch } from '#web/portal/play/beats/tracker.ts'
+import { beforeLogout } from '#web/portal/session/session.ts'
 
 /** Where the player stands: another page has taken over, or the session has ended; both pause it. */
 export type Standing = 'active' | 'replaced' | 'signedOut'
@@ -67,6 +68,13 @@ export function reportBeats(
     else asLast(change)
     outbox.start()
   }
+  /** The last beat belongs to the session that is about to end. */
+  const closing = async () => {
+    onPause()
+    video.pause()
+    await sentOrLate()
+  }
+  beforeLogout.add(closing)
   const ticking = setInterval(() => {
     if (!video.paused) tracker.advance(position())
   }, beatIntervalMs)
@@ -98,6 +106,7 @@ export function reportBeats(
   return () => {
     for (const stop of unhear) stop()
     clearInterval(ticking)
+    beforeLogout.delete(closing)
     onPause()
     unlisten()
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
 /** Whether an element fills the screen, and a switch for it. */
@@ -9,12 +9,12 @@ export function useFullScreen(area: RefObject<HTMLElement | null>): [boolean, ()
     document.addEventListener('fullscreenchange', read)
     return () => document.removeEventListener('fullscreenchange', read)
   }, [area])
-  const toggle = () => {
+  const toggle = useCallback(() => {
     const change = document.fullscreenElement
       ? document.exitFullscreen()
       : area.current?.requestFullscreen()
     // The browser may refuse; then the button has simply done nothing.
     change?.catch(() => undefined)
-  }
+  }, [area])
   return [active, toggle]
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
 import { perform } from '#web/portal/play/player/operations.ts'
 import type { Operations } from '#web/portal/play/player/operations.ts'
@@ -10,18 +10,21 @@ export function useShortcuts(
   video: HTMLVideoElement | null,
   operations: Operations,
 ): void {
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    const action = actionOf(event)
+    if (!action || !video || event.defaultPrevented || isTaken(event)) return
+    event.preventDefault()
+    perform(action, operations, video)
+  })
   useEffect(() => {
     const element = area.current
     if (!element) return undefined
-    const onKey = (event: KeyboardEvent) => {
-      const action = actionOf(event)
-      if (!action || !video || event.defaultPrevented || isTaken(event)) return
-      event.preventDefault()
-      perform(action, operations, video)
-    }
+    // One listener for good: a key that wakes the controls renders them anew, and a listener that is
+    // exchanged meanwhile would miss that key.
+    const onKey = (event: KeyboardEvent) => act(event)
     element.addEventListener('keydown', onKey)
     return () => element.removeEventListener('keydown', onKey)
-  }, [area, video, operations])
+  }, [area])
 }
 
 /** The focused part has its own use for the key. */
