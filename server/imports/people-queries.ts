@@ -1,5 +1,6 @@
 import type { Sql } from '#server/platform/database.ts'
 import { jsonRows } from '#server/imports/json-rows.ts'
+import { followUsers } from '#server/watching/queries.ts'
 import type { Change, PlannedOrganisation, PlannedUser } from '#server/imports/plan.ts'
 
 /** Licences and recommendations are for a product; its title stays as it is once it is there. */
@@ -65,11 +66,17 @@ export async function releaseContacts(sql: Sql, changes: Change<PlannedUser>[]):
         or u.email is distinct from nullif(t.email, ''))`
 }
 
-/** Writes personal accounts. A new password ends the sessions that the old one opened. */
+/**
+ * Writes personal accounts. A new password ends the sessions that the old one opened; who changes the
+ * organisation takes the history along.
+ */
 export async function writeUsers(sql: Sql, changes: Change<PlannedUser>[]): Promise<void> {
   const given = sql`
     jsonb_to_recordset(${jsonRows(sql, changes)}) as t("userName" text, "passwordHash" text,
       "realName" text, phone text, email text, organisation text, role text)`
+  const moved = await sql<{ id: string }[]>`
+    select u.id from ${given} join users u on lower(u.user_name) = lower(t."userName")
+    join organisations o on o.code = t.organisation where o.id <> u.organisation_id`
   await sql`
     insert into users
       (organisation_id, role, user_name, password_hash, phone, email, real_name)
@@ -81,6 +88,10 @@ export async function writeUsers(sql: Sql, changes: Change<PlannedUser>[]): Prom
         user_name = excluded.user_name, phone = excluded.phone, email = excluded.email,
         real_name = excluded.real_name,
         password_hash = coalesce(excluded.password_hash, users.password_hash)`
+  await followUsers(
+    sql,
+    moved.map(({ id }) => id),
+  )
   await sql`
     update sessions s set ended_at = now()
     from users u join ${given} on lower(u.user_name) = lower(t."userName")

@@ -48,3 +48,17 @@ export async function findResume(
       and r.video_id = ${videoId}`
   return row
 }
+
+/**
+ * Takes the history of users along into the organisation they belong to now: it is the reader's, and the
+ * keys name the organisation first. To be called in the transaction that moves them.
+ */
+export async function followUsers(sql: Sql, userIds: string[]): Promise<void> {
+  for (const table of ['watch_records', 'play_sessions', 'active_plays']) {
+    await sql`
+      update ${sql(table)} history set organisation_id = u.organisation_id
+      from users u, organisations former
+      where u.id = any (${userIds}) and former.id <> u.organisation_id
+        and history.organisation_id = former.id and history.user_id = u.id`
+  }
+}

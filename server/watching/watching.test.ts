@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp } from '#server/testing/app.ts'
 import type { TestApp } from '#server/testing/app.ts'
 import type { BuiltUser, BuiltVideo } from '#server/testing/builders.ts'
+import { followUsers } from '#server/watching/queries.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -355,6 +356,19 @@ describe('the resume point', () => {
     await older.beat({ lastPlayTime: 58 })
     expect(await at()).toBe(200)
   })
+})
+
+test('history follows a user into another organisation, and nobody else’s does', async () => {
+  const [moving, staying] = await Promise.all([watcher(), watcher()])
+  for (const each of [moving, staying]) await each.beat({ from: 0, to: 2, lastPlayTime: 2 })
+  const { id } = await server.build.organisation()
+  await server.sql`update users set organisation_id = ${id} where id = ${moving.user.id}`
+  expect(await moving.record()).toMatchObject({ coveredSeconds: 0 })
+  await followUsers(server.sql, [moving.user.id])
+  for (const each of [moving, staying]) {
+    expect(await each.record()).toMatchObject({ coveredSeconds: 2 })
+    expect(await each.beat({ from: 2, to: 2 })).toMatchObject({ state: 'active' })
+  }
 })
 
 describe('the log', () => {

@@ -29,8 +29,7 @@ export const beforeLogout = new Set<() => Promise<void>>()
 /** Ends the session here whether or not the server could be told. */
 export async function logout(): Promise<void> {
   await Promise.all([...beforeLogout].map((task) => task()))
-  const token = readToken()
-  if (token) await call('logout', { token }).catch(() => undefined)
+  if (readToken()) await call('logout', {}).catch(() => undefined)
   dropToken()
   enter(null, undefined)
 }
@@ -45,15 +44,15 @@ export function forgetSession(): void {
 export async function knowUser(): Promise<User | null> {
   const token = readToken()
   const { user } = portalState.get()
-  if (token === knownToken || !token) {
-    if (!token && user) enter(null, undefined)
-    if (!token || user) return portalState.get().user
+  if (user && token === knownToken) return user
+  if (!token) {
+    if (user) enter(null, undefined)
+    return null
   }
   try {
     enter(await userOf(token), token)
   } catch (error) {
-    // A server out of reach says nothing about the session.
-    if (error instanceof CallError && error.status !== 401 && error.status !== 400) throw error
+    if (isOutOfReach(error)) throw error
     dropToken()
     enter(null, undefined)
   }
@@ -63,7 +62,12 @@ export async function knowUser(): Promise<User | null> {
 /** True when another tab has logged in or out since the user was fetched. */
 export const isSessionForeign = (): boolean => readToken() !== knownToken
 
-const userOf = (token: string) => call('getUserInfo', { token }, { token })
+/** A server that does not answer, or not now, says nothing about the session. */
+const isOutOfReach = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500)
+
+/** The token goes as a header alone: addresses end up in the logs of proxies. */
+const userOf = (token: string) => call('getUserInfo', {}, { token })
 
 function enter(user: User | null, token: string | undefined): void {
   knownToken = token
