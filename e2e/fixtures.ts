@@ -18,10 +18,10 @@ export interface Visitor {
   context: BrowserContext
   page: Page
   /** Opens a path of the portal. */
-  open(path: string): Promise<void>
-  login(userName?: string, password?: string): Promise<void>
+  open: (path: string) => Promise<void>
+  login: (userName?: string, password?: string) => Promise<void>
   /** What the browser complained about since the last look. */
-  complaints(): string[]
+  complaints: () => string[]
 }
 
 /**

@@ -97,7 +97,7 @@ describe('at the lecture', () => {
     await login()
     await open('/play?courseId=9')
     await plays(page, 0.5)
-    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'weike_token')
+    const cookie = (await context.cookies()).find(({ name }) => name === 'weike_token')
     await context.request.post('/UserCenterApi/Logout', {
       headers: { CenterSign: cookie?.value ?? '' },
     })

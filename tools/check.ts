@@ -13,8 +13,8 @@ const checks: [name: string, command: string[]][] = [
 
 const results = await Promise.all([
   ...checks.map(([name, command]) => run(name, command)),
-  report('import directions', await findWrongImports()),
-  report('paths in documents', await findMissingPaths()),
+  findWrongImports().then((faults) => report('import directions', faults)),
+  findMissingPaths().then((faults) => report('paths in documents', faults)),
 ])
 process.exitCode = results.every(Boolean) ? 0 : 1
 

@@ -1,7 +1,7 @@
 import type { AnswerShape } from '@weike/contract/call.ts'
 import { statusOf } from '@weike/contract/errors.ts'
 import type { ErrorCode } from '@weike/contract/errors.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/app-error.ts'
 import { failedEnvelope } from '#server/platform/envelope.ts'
 
