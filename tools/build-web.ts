@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const web = `${root}web/`
@@ -11,7 +11,11 @@ export async function buildWebIfStale(): Promise<void> {
   const sources = await newestIn([web, `${root}contract/`])
   if (built > Math.max(sources, await modifiedAt(`${root}package-lock.json`))) return
   console.log('Building the pages …')
-  await build({ root: web, logLevel: 'warn' })
+  // In a process of its own: the builder sets NODE_ENV, which decides whether this is a demonstration.
+  const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')))
+  const words = [vite, 'build', '--logLevel', 'warn', web]
+  const { status } = spawnSync(process.execPath, words, { stdio: 'inherit' })
+  if (status !== 0) throw new Error('The pages could not be built; the reason is above.')
 }
 
 const modifiedAt = (path: string) =>

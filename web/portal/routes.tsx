@@ -1,8 +1,9 @@
 import type { RouteObject } from 'react-router'
 import { Frame } from '#web/portal/frame/frame.tsx'
 import { Failure } from '#web/portal/frame/failure.tsx'
-import { goHome, refuseMember, requireMember } from '#web/portal/guard.ts'
+import { goHome, refuseMember } from '#web/portal/guard.ts'
 import { paths } from '#web/portal/paths.ts'
+import { openPlay } from '#web/portal/play/opening.ts'
 
 /** What the frame needs to know of a route. */
 export interface RouteHandle {
@@ -33,7 +34,7 @@ export const routes: RouteObject[] = [
       {
         path: paths.play,
         handle: handle({ title: '播放' }),
-        loader: requireMember,
+        loader: openPlay,
         lazy: async () => ({ Component: (await import('#web/portal/play/page.tsx')).PlayPage }),
       },
       { path: '*', loader: goHome },

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { CallError } from '#web/api/call-error.ts'
-import { queryOf } from '#web/api/query.ts'
 import { loginPath, readLecture } from '#web/portal/paths.ts'
 import type { Lecture } from '#web/portal/paths.ts'
 import { Classroom } from '#web/portal/play/classroom.tsx'
+import { playPageQuery } from '#web/portal/play/opening.ts'
 import { PlayFailure } from '#web/portal/play/play-failure.tsx'
 import { PlayLoading } from '#web/portal/play/play-loading.tsx'
 import { useUser } from '#web/portal/state.ts'
@@ -19,12 +19,10 @@ export function PlayPage() {
 }
 
 function OpenLecture({ lecture, userId }: { lecture: Lecture; userId: string }) {
-  const { courseId, catalogId, videoId, vtime } = lecture
+  const { courseId, videoId, vtime } = lecture
   const { pathname, search } = useLocation()
   const page = useQuery({
-    ...queryOf('getPlayPageData', { courseId, catalogId, videoId, userId }),
-    // Where a lecture goes on has changed since it was last open.
-    gcTime: 0,
+    ...playPageQuery(lecture, userId),
     placeholderData: (before) => (before?.courseId === courseId ? before : undefined),
   })
   if (page.error instanceof CallError && page.error.status === 401) {
