@@ -37,7 +37,8 @@ export async function writeAuthors(sql: Sql, changes: Change<PlannedAuthor>[]): 
     insert into authors (code, name, position, info, image)
     select code, name, position, info, image
     from jsonb_to_recordset(${jsonRows(sql, changes)})
-      as t(code text, name text, position text, info text, image text)
+      as t("row" integer, code text, name text, position text, info text, image text)
+    order by t."row"
     on conflict (code) do update set name = excluded.name, position = excluded.position,
       info = excluded.info, image = excluded.image`
 }
@@ -45,14 +46,15 @@ export async function writeAuthors(sql: Sql, changes: Change<PlannedAuthor>[]): 
 /** A course without a date of its own keeps the one it has, or is published now. */
 export async function writeCourses(sql: Sql, changes: Change<PlannedCourse>[]): Promise<void> {
   const given = sql`
-    jsonb_to_recordset(${jsonRows(sql, changes)}) as t(code text, name text, author text,
-      nodes text[], info text, image text, "publishedOn" date, audience text[])`
+    jsonb_to_recordset(${jsonRows(sql, changes)}) as t("row" integer, code text, name text,
+      author text, nodes text[], info text, image text, "publishedOn" date, audience text[])`
   await sql`
     insert into courses (code, name, author_id, info, image, published_at, audience)
     select t.code, t.name, a.id, t.info, t.image,
       coalesce(t."publishedOn"::timestamp at time zone 'Asia/Shanghai', c.published_at, now()),
       (select array_agg(o.id order by o.code) from organisations o where o.code = any(t.audience))
     from ${given} join authors a on a.code = t.author left join courses c on c.code = t.code
+    order by t."row"
     on conflict (code) do update set name = excluded.name, author_id = excluded.author_id,
       info = excluded.info, image = excluded.image, published_at = excluded.published_at,
       audience = excluded.audience`
@@ -81,10 +83,11 @@ export async function writeVideos(sql: Sql, changes: Change<PlannedVideo>[]): Pr
     insert into videos (code, course_id, position, name, info, image, media_id)
     select t.code, c.id, t.position, t.name, t.info, t.image, m.id
     from jsonb_to_recordset(${jsonRows(sql, changes)})
-      as t(code text, course text, position integer, name text, info text, image text,
+      as t("row" integer, code text, course text, position integer, name text, info text, image text,
         "sourceHash" text)
     join courses c on c.code = t.course
     join media m on m.source_hash = t."sourceHash"
+    order by t."row"
     on conflict (code) do update set course_id = excluded.course_id,
       position = excluded.position, name = excluded.name, info = excluded.info,
       image = excluded.image, media_id = excluded.media_id`
