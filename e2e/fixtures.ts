@@ -20,13 +20,15 @@ export interface Visitor {
   /** Opens a path of the portal. */
   open: (path: string) => Promise<void>
   login: (userName?: string, password?: string) => Promise<void>
-  /** What the browser complained about since the last look. */
+  /** From here on complaints of the browser that match belong to the story. */
+  expectComplaint: (pattern: RegExp) => void
+  /** What the browser complained about beyond that. */
   complaints: () => string[]
 }
 
 /**
  * A browser for a test file. Every visitor is a fresh profile; a complaint on its console that the test
- * has not taken note of fails the test.
+ * does not expect fails it.
  */
 export function useBrowser(): { visitor: (portal?: string) => Promise<Visitor> } {
   let browser: Browser
@@ -57,7 +59,8 @@ export function useBrowser(): { visitor: (portal?: string) => Promise<Visitor> }
 }
 
 function makeVisitor(context: BrowserContext, page: Page): Visitor {
-  let complaints: string[] = []
+  const complaints: string[] = []
+  const expected: RegExp[] = []
   context.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
@@ -76,11 +79,11 @@ function makeVisitor(context: BrowserContext, page: Page): Visitor {
       await page.getByRole('button', { name: '登录', exact: true }).click()
       await page.getByRole('button', { name: '退出' }).waitFor()
     },
-    complaints: () => {
-      const seen = complaints
-      complaints = []
-      return seen
+    expectComplaint: (pattern) => {
+      expected.push(pattern)
     },
+    complaints: () =>
+      complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint))),
   }
 }
 
