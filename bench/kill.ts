@@ -12,7 +12,7 @@ import { makeViewers, openDatabase, readSignSecret, startBenchServer } from './s
  * A hundred times: viewers send beats, the server is killed at a random moment, and every other time
  * PostgreSQL with it; after the next start no acknowledged beat may be missing.
  */
-const kills = Number(process.argv[2] ?? 100)
+const kills = 100
 const viewers = 20
 
 interface Viewer {

@@ -1,10 +1,29 @@
+import { declareCall } from '@weike/contract/call.ts'
+import { addPlayLog } from '@weike/contract/calls/beats.ts'
+import { on } from '#server/platform/endpoint.ts'
+import { mount } from '#server/platform/mount.ts'
 import { startServer } from '#server/start-server.ts'
 import { stopOnSignals } from '#server/stop-on-signals.ts'
+import { z } from 'zod'
 
-/** The server as it runs, with one more route: a POST that does nothing, the ceiling of all others. */
+/** A call with everything a beat has, signature, session, input, but nothing to do. */
+const nothing = declareCall({
+  ...addPlayLog,
+  path: '/api/bench/Nothing',
+  items: z.null(),
+  beside: undefined,
+  summary: 'Does nothing.',
+})
+
+/** The server as it runs, with two more routes: a bare POST that does nothing, and a whole call that does. */
 const server = await startServer(process.env, {
-  extend: (app) => {
+  extend: (app, deps) => {
     app.post('/bench/nothing', async () => ({ code: 2000, items: null, message: '' }))
+    mount(
+      app,
+      on(nothing, async () => null),
+      { signSecret: deps.secrets.sign, ...deps },
+    )
   },
 })
 stopOnSignals(server)

@@ -27,15 +27,15 @@ export interface RunningServer {
 
 interface StartOptions {
   /** Runs on the migrated database before the server listens. */
-  prepare?: (sql: Database, config: Config) => Promise<void>
+  fill?: (sql: Database, config: Config) => Promise<void>
   /** Adds to the app before it listens; for benchmarks, which measure beside what they add. */
-  extend?: (app: FastifyInstance) => void
+  extend?: (app: FastifyInstance, deps: Deps) => void
 }
 
 /** Configuration, database, migrations, then the server; what was begun is undone when a step fails. */
 export async function startServer(
   env: NodeJS.ProcessEnv,
-  { prepare, extend }: StartOptions = {},
+  { fill, extend }: StartOptions = {},
 ): Promise<RunningServer> {
   const config = readConfig(env)
   await mkdir(config.dataDir, { recursive: true })
@@ -43,18 +43,21 @@ export async function startServer(
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir })
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-  const sql = connect(databaseUrl, { prepare: config.databasePrepare })
+  const prepare = config.databasePrepare
+  const sql = connect(databaseUrl, { prepare })
+  // A connection of its own: slow reads never keep beats waiting.
+  const ledgerSql = connect(databaseUrl, { prepare, max: 1 })
   const closeDatabase = async () => {
-    await sql.end({ timeout: 5 })
+    await Promise.all([sql.end({ timeout: 5 }), ledgerSql.end({ timeout: 5 })])
     await embedded?.stop()
   }
   try {
     await assertFit(sql)
     await migrate(sql)
-    await prepare?.(sql, config)
-    const deps = await buildDeps(config, sql)
+    await fill?.(sql, config)
+    const deps = await buildDeps(config, sql, ledgerSql)
     const app = await buildApp(deps)
-    extend?.(app)
+    extend?.(app, deps)
     const address = await listen(app, config)
     return {
       address,
@@ -83,7 +86,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   }
 }
 
-async function buildDeps(config: Config, sql: Database): Promise<Deps> {
+async function buildDeps(config: Config, sql: Database, ledgerSql: Database): Promise<Deps> {
   const secrets = await readSecrets(sql)
   return {
     config,
@@ -93,7 +96,7 @@ async function buildDeps(config: Config, sql: Database): Promise<Deps> {
       productId: config.productId,
       defaultComCode,
     }),
-    ledger: createLedger(sql),
+    ledger: createLedger(ledgerSql),
     passwords: createPasswordHasher(),
     mediaSigner: createMediaSigner(secrets.media),
     now: Date.now,

@@ -5,12 +5,10 @@ import { loadDemoLibrary } from './demo-library.ts'
 
 /** `npm start`: builds what is stale, starts the server, fills an empty database outside production. */
 await buildWebIfStale()
-const server = await startServer(process.env, { prepare: loadDemoLibrary }).catch(
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
-  },
-)
+const server = await startServer(process.env, { fill: loadDemoLibrary }).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})
 stopOnSignals(server)
 process.send?.({ address: server.address })
 

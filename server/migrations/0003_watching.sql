@@ -94,7 +94,7 @@ $$;
 
 /* Instants as whole milliseconds since 1970, the unit in which the ledger reckons. */
 create function epoch_ms(instant timestamptz) returns bigint
-language sql immutable parallel safe as $$ select (extract(epoch from instant) * 1000)::bigint $$;
+language sql immutable parallel safe as $$ select (date_part('epoch', instant) * 1000)::bigint $$;
 
 create function from_epoch_ms(milliseconds bigint) returns timestamptz
-language sql immutable parallel safe as $$ select to_timestamp(milliseconds / 1000.0) $$;
+language sql immutable parallel safe as $$ select to_timestamp(milliseconds::float8 / 1000) $$;

@@ -24,8 +24,11 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     connect_timeout: 10,
     connection: {
       application_name: 'weike',
-      statement_timeout: options.statementTimeoutMs ?? statementTimeoutMs,
-      TimeZone: 'UTC',
+      // A transaction pooler takes no settings of a session; there they belong to the role.
+      ...(options.prepare !== false && {
+        statement_timeout: options.statementTimeoutMs ?? statementTimeoutMs,
+        TimeZone: 'UTC',
+      }),
     },
     types: {
       bigint: { to: 20, from: [20], parse: Number, serialize: String },

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Headers of every answer. The policy is constant, as the page runs nothing that stands inside it. */
+/**
+ * Headers of every answer; those that tell a browser what a page may do go with pages alone. The policy
+ * is constant, as the page runs nothing that stands inside it.
+ */
 export function registerSecurityHeaders(app: FastifyInstance, foreignHosts: string[]): void {
   const hosts = ["'self'", ...new Set(foreignHosts)].join(' ')
   const policy = [
@@ -17,9 +20,12 @@ export function registerSecurityHeaders(app: FastifyInstance, foreignHosts: stri
     "object-src 'none'",
   ].join('; ')
   app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (!String(reply.getHeader('content-type')).startsWith('text/html')) return
     reply.headers({
       'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',
