@@ -7,7 +7,8 @@ const benches: Record<string, () => Promise<unknown>> = {
 const asked = process.argv.slice(2)
 for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
   const bench = benches[name]
-  if (!bench) throw new Error(`no bench is called ${name}; there are ${Object.keys(benches)}`)
+  if (!bench)
+    throw new Error(`no bench is called ${name}; there are ${Object.keys(benches).join(', ')}`)
   console.log(`\n${name}`)
   await bench()
 }
