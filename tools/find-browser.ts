@@ -30,7 +30,8 @@ function fetchDebians(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     return undefined
   }
-  const settings = { stdio: 'ignore', timeout: 240_000 } as const
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const settings = { stdio: 'ignore', timeout: 240_000, env } as const
   spawnSync('apt-get', ['update'], settings)
   spawnSync('apt-get', ['install', '-y', 'chromium'], settings)
   return present()
