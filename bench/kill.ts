@@ -21,6 +21,8 @@ interface Viewer {
   seq: number
   /** The newest number the server has acknowledged. */
   acknowledged: number
+  /** Milliseconds of the lecture that the server has said were earned. */
+  credited: number
 }
 
 await buildWebIfStale()
@@ -34,6 +36,7 @@ const watching = users.map((user): Viewer => ({
   playSessionId: 'p',
   seq: 0,
   acknowledged: -1,
+  credited: 0,
 }))
 
 let acknowledgedBeats = 0
@@ -68,6 +71,11 @@ await server.stop()
 await rm(dataDir, { recursive: true, force: true })
 process.exitCode = missing > 0 ? 1 : 0
 
+interface Reply {
+  code: number
+  play: { credited: number }
+}
+
 /** One beat after the other, as fast as they are answered, until the server is gone. */
 async function sendBeats({ address }: ServerProcess, viewer: Viewer, signal: AbortSignal) {
   while (!signal.aborted) {
@@ -77,11 +85,12 @@ async function sendBeats({ address }: ServerProcess, viewer: Viewer, signal: Abo
       seq,
     })
     const reply = await fetch(address + beatPath, { method: 'POST', headers, body, signal })
-      .then((response) => response.json() as Promise<{ code: number }>)
+      .then((response) => response.json() as Promise<Reply>)
       .catch(() => undefined)
     if (!reply) return
     if (reply.code !== 2000) throw new Error(`beat refused: ${JSON.stringify(reply)}`)
     viewer.acknowledged = seq
+    viewer.credited += Math.round(reply.play.credited * 1000)
     acknowledgedBeats += 1
   }
 }
@@ -93,13 +102,22 @@ async function killDatabase(sql: Database): Promise<void> {
   process.kill(Number(/^PPid:\s+(\d+)$/m.exec(status)?.[1]), 'SIGKILL')
 }
 
+/** Acknowledged beats that the ledger lacks, by number, by place and by what they earned. */
 async function countMissing(sql: Database): Promise<number> {
-  const rows = await sql<{ userId: string; lastSeq: number; resumeMs: number }[]>`
-    select p.user_id as "userId", p.last_seq as "lastSeq", r.resume_ms as "resumeMs"
+  const rows = await sql<{ userId: string; lastSeq: number; resumeMs: number; credited: number }[]>`
+    select p.user_id as "userId", p.last_seq as "lastSeq", r.resume_ms as "resumeMs",
+      least(p.credited_ms, (
+        select coalesce(sum(upper(piece) - lower(piece)), 0) from unnest(r.watched) as piece
+      ) + r.rewatched_ms) as credited
     from play_sessions p join watch_records r on r.user_id = p.user_id and r.video_id = p.video_id`
   const kept = new Map(rows.map((row) => [row.userId, row]))
-  return watching.filter(({ user, acknowledged }) => {
-    const row = kept.get(user.id)
-    return acknowledged > (row?.lastSeq ?? -1) || acknowledged * 5_000 > (row?.resumeMs ?? -1)
-  }).length
+  let missing = 0
+  for (const viewer of watching) {
+    const row = kept.get(viewer.user.id)
+    const lacking = viewer.acknowledged - (row?.lastSeq ?? -1)
+    const isShort =
+      viewer.acknowledged * 5_000 > (row?.resumeMs ?? -1) || viewer.credited > (row?.credited ?? 0)
+    missing += Math.max(lacking, isShort ? 1 : 0)
+  }
+  return missing
 }

@@ -22,7 +22,6 @@ const list = {
   'media.missing': [404, '视频文件不存在，请看看其他课程'],
   'media.expired': [403, '播放地址已失效，请刷新页面'],
   'media.range': [416, '请求的视频片段不存在'],
-  'method.not_allowed': [405, '请求方式不正确'],
   'login.failed': [200, '用户名或密码错误'],
   'login.locked': [200, '尝试次数过多，请稍后再试'],
   'limit.reached': [429, '操作过于频繁，请稍后再试'],

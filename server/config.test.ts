@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { connect } from '#server/platform/database.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 
 describe('configuration', () => {
@@ -13,12 +14,21 @@ describe('configuration', () => {
     })
   })
 
+  test('takes an address of several database hosts, and empty variables as absent', () => {
+    const DATABASE_URL = 'postgres://weike:pw@db1:5432,db2:5432/weike'
+    const config = readConfig({ DATABASE_URL, PORT: '', TRUST_PROXY: '10.0.0.0/8, ,::1' })
+    expect(config).toMatchObject({ databaseUrl: DATABASE_URL, port: 3000 })
+    expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1'])
+    expect(connect(DATABASE_URL).options.host).toEqual(['db1', 'db2'])
+  })
+
   test('names every problem at once', () => {
     const faulty = {
       PORT: 'many',
       DATABASE_URL: 'mysql://x',
       ROLES: 'product,door',
       LOG_LEVEL: 'loud',
+      TRUST_PROXY: 'nonsense',
     }
     const complaint = (() => {
       try {

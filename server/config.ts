@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { hosts } from '@weike/contract/call.ts'
 import type { Host } from '@weike/contract/call.ts'
@@ -8,20 +9,43 @@ const optional = z
   .string()
   .optional()
   .transform((text) => text?.trim() || undefined)
-const list = optional.transform((text) => text?.split(',').map((part) => part.trim()) ?? [])
+const list = optional.transform(
+  (text) =>
+    text
+      ?.split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '') ?? [],
+)
 const address = optional.pipe(z.url({ protocol: /^https?$/ }).optional())
+
+function isProxy(entry: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true
+  const [address = '', bits, more] = entry.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const isBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  return most > 0 && isBits && more === undefined
+}
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   HOST: optional,
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: optional
+    .transform((text) => Number(text ?? '3000'))
+    .pipe(z.number().int().min(0).max(65_535)),
   /** `1` lets a demonstration listen beyond this machine. */
   DEMO: z.enum(['0', '1']).optional(),
   DATA_DIR: optional.transform((path) => resolve(path ?? 'data')),
-  DATABASE_URL: optional.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_URL: optional.pipe(
+    z
+      .string()
+      .regex(/^postgres(?:ql)?:\/\/\S+$/, 'an address such as postgres://user:password@host/name')
+      .optional(),
+  ),
   /** `false` behind a transaction pooler. */
   DATABASE_PREPARE: z.enum(['true', 'false']).default('true'),
-  TRUST_PROXY: list,
+  TRUST_PROXY: list.pipe(
+    z.array(z.string().refine(isProxy, 'an address, a CIDR, or loopback, linklocal, uniquelocal')),
+  ),
   ROLES: list.pipe(z.array(z.enum(hosts))),
   HOSTS_PRODUCT: address,
   HOSTS_LOG: address,

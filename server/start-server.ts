@@ -10,6 +10,7 @@ import type { BuiltWeb, Deps } from '#server/deps.ts'
 import { createMediaSigner } from '#server/media/signer.ts'
 import { assertFit, connect } from '#server/platform/database.ts'
 import type { Database } from '#server/platform/database.ts'
+import { keepTidy } from '#server/platform/housekeeping.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
 import { readSecrets } from '#server/platform/secrets.ts'
@@ -41,7 +42,7 @@ export async function startServer(
   await mkdir(config.dataDir, { recursive: true })
   const embedded = config.databaseUrl
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir })
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log, onExit: giveUp })
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   const prepare = config.databasePrepare
   const sql = connect(databaseUrl, { prepare })
@@ -58,13 +59,18 @@ export async function startServer(
     const deps = await buildDeps(config, sql, ledgerSql)
     const app = await buildApp(deps)
     extend?.(app, deps)
+    const stopTidying = keepTidy(sql, (error) => app.log.error({ err: error }, 'tidying failed'))
     const address = await listen(app, config)
     return {
       address,
       config,
       sql,
       stop: async () => {
+        // A paused player leaves its response unread for as long as it likes.
+        const patience = setTimeout(() => app.server.closeAllConnections(), 5_000)
+        stopTidying()
         await app.close()
+        clearTimeout(patience)
         await deps.ledger.settled()
         await closeDatabase()
       },
@@ -73,6 +79,12 @@ export async function startServer(
     await closeDatabase()
     throw error
   }
+}
+
+/** Without its database the server is of no use; whoever runs it starts both again. */
+function giveUp(reason: string): void {
+  console.error(`PostgreSQL has ended: ${reason}`)
+  process.exit(1)
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

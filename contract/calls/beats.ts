@@ -50,7 +50,7 @@ export const addPlayLog = declareCall({
   input: beat,
   items: z.string(),
   beside: play,
-  errors: ['video.missing', 'server.busy'],
+  errors: ['video.missing', 'limit.reached', 'server.busy'],
   summary: 'A beat of the player; committed before it is answered. Items: the log id.',
 })
 
@@ -63,7 +63,7 @@ export const addPlayLogByFormData = declareCall({
   items: z.string(),
   beside: play,
   form: true,
-  errors: ['video.missing', 'server.busy'],
+  errors: ['video.missing', 'limit.reached', 'server.busy'],
   summary: 'The same beat as a beacon; timespan, sign, productId and CenterSign are form fields.',
 })
 
@@ -86,7 +86,7 @@ export const addPlayRecord = declareCall({
     videoImage: words(500).optional(),
   }),
   items: z.string(),
-  errors: ['video.missing', 'server.busy'],
+  errors: ['video.missing', 'limit.reached', 'server.busy'],
   summary: 'The older form of a beat; feeds the same ledger with the same credit.',
 })
 

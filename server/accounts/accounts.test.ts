@@ -25,6 +25,13 @@ describe('login by password', () => {
     }
   })
 
+  test('leaves hyphens in names and addresses alone', async () => {
+    const { password } = await server.build.user({ userName: 'zhang-san', email: 'z.s@a-b.cn' })
+    for (const name of ['zhang-san', ' Zhang-San ', 'z.s@a-b.cn']) {
+      expect((await login(name, password)).body, name).toMatchObject({ Result: 1 })
+    }
+  })
+
   test('answers a wrong password and an unknown account alike', async () => {
     const { userName } = await server.build.user()
     const [wrong, unknown] = await Promise.all([login(userName, 'no'), login('nobody', 'no')])
@@ -49,6 +56,12 @@ describe('login by password', () => {
     expect(locked.message).toMatch(/^尝试次数过多，请\d+分钟后再试$/)
     await server.sql`update attempts set window_ends_at = now() where subject like '%' || ${userName}`
     expect(await login(userName, password)).toMatchObject({ code: 2000 })
+  })
+
+  test('guesses sent side by side are counted one by one', async () => {
+    const { userName } = await server.build.user()
+    const replies = await Promise.all(Array.from({ length: 30 }, () => login(userName, 'wrong')))
+    expect(replies.filter(({ error }) => error === 'login.failed')).toHaveLength(5)
   })
 
   test('an unknown account locks alike', async () => {

@@ -1,6 +1,7 @@
 import type { CallDeclaration } from '@weike/contract/call.ts'
 import { calls } from '@weike/contract/calls.ts'
 import { messageOf, statusOf } from '@weike/contract/errors.ts'
+import type { ErrorCode } from '@weike/contract/errors.ts'
 import { z } from 'zod'
 
 /** The contract as an OpenAPI 3.1 document. */
@@ -27,7 +28,8 @@ function operation(name: string, call: CallDeclaration) {
     tags: [call.host],
     'x-access': call.access,
     ...(call.access !== 'public' && { security: [{ CenterSign: [] }] }),
-    ...(call.method === 'GET' ? { parameters: parametersOf(input) } : bodyOf(call, input)),
+    parameters: [...(call.method === 'GET' ? parametersOf(input) : []), ...headersOf(call)],
+    ...(call.method === 'POST' && bodyOf(call, input)),
     responses: {
       200: { description: 'The envelope', content: json(envelopeOf(call)) },
       ...failures(call),
@@ -54,11 +56,48 @@ function parametersOf(input: Schema) {
   )
 }
 
+/** What travels beside the parameters; docs/decisions/0002-contract.md says how a call is signed. */
+const besides: Record<string, string> = {
+  timespan: 'Unix time in seconds',
+  sign: 'sign-v1 over the parameters, the time and the secret of the page',
+  productId: 'Number of the product',
+}
+
+function headersOf(call: CallDeclaration) {
+  if (call.form) return []
+  return Object.entries(besides).map(([name, description]) => ({
+    name,
+    in: 'header',
+    description,
+    required: call.host === 'product' && name !== 'productId',
+    schema: { type: 'string' },
+  }))
+}
+
+function withBesides(schema: Schema): Schema {
+  const fields = Object.entries({ ...besides, CenterSign: 'The token' }).map(
+    ([name, description]) => [name, { type: 'string', description }],
+  )
+  return {
+    ...schema,
+    properties: { ...(schema['properties'] as Schema), ...Object.fromEntries(fields) },
+    required: [
+      ...((schema['required'] as string[] | undefined) ?? []),
+      'timespan',
+      'sign',
+      'CenterSign',
+    ],
+  }
+}
+
 const bodyOf = (call: CallDeclaration, schema: Schema) => ({
   requestBody: {
     required: true,
     content: call.form
-      ? { 'multipart/form-data': { schema }, 'application/x-www-form-urlencoded': { schema } }
+      ? {
+          'multipart/form-data': { schema: withBesides(schema) },
+          'application/x-www-form-urlencoded': { schema: withBesides(schema) },
+        }
       : json(schema),
   },
 })
@@ -90,7 +129,17 @@ function envelopeOf(call: CallDeclaration): Schema {
 /** Failures by status; several codes may share one. */
 function failures(call: CallDeclaration) {
   const byStatus: Record<string, { description: string }> = {}
-  for (const error of call.errors) {
+  const common: ErrorCode[] = [
+    'input.invalid',
+    ...(call.host === 'product' ? (['sign.missing', 'sign.skew', 'sign.mismatch'] as const) : []),
+    ...(call.access === 'public'
+      ? []
+      : (['session.missing', 'session.expired', 'access.not_yours'] as const)),
+    ...(call.access === 'public' || call.access === 'viewer'
+      ? []
+      : (['access.not_allowed'] as const)),
+  ]
+  for (const error of [...common, ...call.errors]) {
     const status = String(statusOf(error))
     if (status === '200') continue
     const line = `${error}: ${messageOf(error)}`

@@ -163,6 +163,19 @@ describe('bodies', () => {
     expect(response.json()).toMatchObject({ code: -1, error, items: null })
   })
 
+  test.each([
+    ['multipart/form-data', 'x'],
+    ['multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1'],
+  ])('a form that cannot be read, as %s', async (type, payload) => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: calls.addPlayLogByFormData.path,
+      headers: { 'content-type': type },
+      payload,
+    })
+    expect(response.json()).toMatchObject({ code: -1, error: 'input.unreadable' })
+  })
+
   test('a login fault keeps the names that older clients read', async () => {
     const response = await post('{}', 'application/json')
     expect(response.json()).toMatchObject({ Result: 0, Token: null, code: -1 })
@@ -212,6 +225,8 @@ describe('for those who run it', () => {
     expect((await server.app.inject('/metrics')).body).toContain('weike_request_seconds')
     const foreign = await server.app.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })
     expect(foreign.statusCode).toBe(403)
+    const headers = { 'x-forwarded-for': '8.8.8.8' }
+    expect((await server.app.inject({ url: '/metrics', headers })).statusCode).toBe(403)
   })
 })
 
@@ -237,6 +252,9 @@ describe('the client address', () => {
       (await getIp(behind, remote, forwarded)).json<{ items: string }>().items
     expect(await at('127.0.0.1', '1.2.3.4, 203.0.113.9, 10.1.1.1')).toBe('203.0.113.9')
     expect(await at('203.0.113.50', '10.66.0.1')).toBe('203.0.113.50')
+    expect(await at('127.0.0.1', '203.0.113.9:5678')).toBe('203.0.113.9')
+    expect(await at('127.0.0.1', '[2001:db8::1]:443')).toBe('2001:db8::1')
+    expect(await at('127.0.0.1', 'unknown')).toBe('127.0.0.1')
     await behind.close()
   })
 })

@@ -40,9 +40,10 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
 
 /** The driver knows a socket folder as an option alone; libpq, and so an operator, writes it as `?host=`. */
 function readAddress(url: string): { address: string; socketFolder: string | undefined } {
+  // An address of several hosts is none that URL could read.
+  if (!/[?&]host=(?:\/|%2f)/i.test(url)) return { address: url, socketFolder: undefined }
   const address = new URL(url)
-  const host = address.searchParams.get('host')
-  if (!host?.startsWith('/')) return { address: url, socketFolder: undefined }
+  const host = address.searchParams.get('host') ?? undefined
   address.searchParams.delete('host')
   return { address: address.href, socketFolder: host }
 }

@@ -9,7 +9,6 @@ import { failedEnvelope } from '#server/platform/envelope.ts'
 const codeOfStatus: Record<number, ErrorCode> = {
   400: 'input.unreadable',
   404: 'route.missing',
-  405: 'method.not_allowed',
   413: 'input.too_large',
   403: 'access.not_allowed',
   415: 'input.unsupported_type',
@@ -45,6 +44,10 @@ const apiPrefix =
 
 export const isApiPath = (url: string): boolean => apiPrefix.test(url)
 
+/** Faults found before a call is reached. The parser of multipart bodies names no status for its own. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  void reply.send(answerFailure(error, request, reply))
+  const isMultipart = request.headers['content-type']?.startsWith('multipart/')
+  const known = error instanceof AppError || (error as { statusCode?: number }).statusCode
+  const fault = isMultipart && !known ? new AppError('input.unreadable') : error
+  void reply.send(answerFailure(fault, request, reply))
 }

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 /** Neither query, headers nor body: no token, signature, code or password can reach a log. */
 export const logOptions = (level: string): FastifyServerOptions['logger'] => ({
   level,
-  redact: ['req.headers', 'req.query', 'req.body'],
   serializers: {
     req: (request) => ({
       method: request.method,
@@ -11,6 +10,8 @@ export const logOptions = (level: string): FastifyServerOptions['logger'] => ({
       address: request.ip,
     }),
     res: (reply) => ({ status: reply.statusCode }),
+    // Not the detail of PostgreSQL, which quotes rows.
+    err: ({ name, message, stack, code }) => ({ type: name, message, stack: stack ?? '', code }),
   },
 })
 

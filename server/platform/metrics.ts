@@ -35,7 +35,11 @@ export function registerMetrics(
 }
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return /^(?:127\.|::1$)/.test(clientAddress(request))
+  // A proxy on this machine is not this machine.
+  const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
+  if (token === undefined) {
+    return !isForwarded && /^(?:127\.|::1$)/.test(clientAddress(request))
+  }
   const given = Buffer.from(request.headers.authorization ?? '')
   const expected = Buffer.from(`Bearer ${token}`)
   return given.length === expected.length && timingSafeEqual(given, expected)

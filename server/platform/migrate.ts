@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { Database } from '#server/platform/database.ts'
+import { tidy } from '#server/platform/housekeeping.ts'
 import { DatabaseUnfit } from '#server/platform/database.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
@@ -42,7 +43,7 @@ export async function migrate(sql: Database): Promise<string[]> {
         throw error
       }
     }
-    await connection`select ensure_month_partitions('play_sessions', 3)`
+    await tidy(connection)
     return pending.map((migration) => migration.name)
   } finally {
     await connection`select pg_advisory_unlock(${migrationLock})`.catch(() => {})

@@ -35,8 +35,9 @@ function merge(query: Record<string, unknown>, body: Record<string, unknown>) {
     if (Array.isArray(value) || Object.hasOwn(body, name)) throw new AppError('input.invalid')
   }
   const params = { ...query, ...body }
-  // No text of the database can hold it, and no person types it.
-  const unstorable = (value: unknown) => typeof value === 'string' && value.includes('\0')
+  // What no text of the database can hold, and no person types.
+  const unstorable = (value: unknown) =>
+    typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())
   if (Object.values(params).some(unstorable)) throw new AppError('input.invalid')
   return params
 }

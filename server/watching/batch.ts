@@ -1,88 +1,16 @@
-import { judge, openStanding, openingCreditMs } from '#server/watching/rules.ts'
-import type { Beat, Standing } from '#server/watching/rules.ts'
 import { addInterval } from '#server/watching/intervals.ts'
-import type { Interval } from '#server/watching/intervals.ts'
-
-/** A beat on its way into the ledger, checked and parsed. */
-export interface QueuedBeat {
-  organisationId: string
-  userId: string
-  sessionId: string
-  courseId: number
-  videoId: number
-  catalogueNodeId: number
-  /** The player's name for its play session. */
-  playerKey: string | null
-  /** The log id of an earlier answer. */
-  logId: string | null
-  /** Joins the play session that is under way on this video, whoever opened it. */
-  joinsActive: boolean
-  /** Seconds on the page as the client counts them, in milliseconds. */
-  stayMs: number
-  beat: Omit<Beat, 'arrivedAt'>
-}
-
-export interface PlaySession {
-  id: string
-  organisationId: string
-  userId: string
-  playerKey: string | null
-  videoId: number
-  standing: Standing
-  lastBeatAt: number
-  stayMs: number
-  creditedMs: number
-  beats: number
-  refusedBeats: number
-  /** What is written once; present on a session that this batch has opened. */
-  opening?: { sessionId: string; courseId: number; catalogueNodeId: number }
-}
-
-export interface WatchRecord {
-  organisationId: string
-  userId: string
-  videoId: number
-  watched: Interval[]
-  watchedHidden: Interval[]
-  effectiveMs: number
-  rewatchedMs: number
-  resumeMs: number
-  resumedAt: number
-  catalogueNodeId: number
-  /** What is written once; present on a record that this batch has begun. */
-  opening?: { courseId: number; firstWatchedAt: number }
-}
-
-/** What the database knows of one beat of a batch, read under the lock of its user. */
-export interface Known {
-  /** Null when the video does not exist, belongs to another course or is not for this organisation. */
-  durationMs: number | null
-  /** The play session that the beat belongs to, if there is one already. */
-  playSession: PlaySession | null
-  /** The user's newest play session. */
-  active: PlaySession | null
-  record: WatchRecord | null
-  /** For a play session or record that begins with this beat. */
-  freshId: string
-}
-
-export interface Settled {
-  logId: string
-  state: 'active' | 'replaced'
-  creditedMs: number
-}
-
-/** What a batch leaves to be written. */
-export interface Ledger {
-  settled: (Settled | 'video.missing')[]
-  /** By user. */
-  playSessions: Map<string, PlaySession[]>
-  /** By user and video. */
-  records: Map<string, WatchRecord>
-  /** The newest play session by user, where it is another than before. */
-  actives: Map<string, PlaySession>
-  openedByCourse: Map<number, number>
-}
+import type { Interval, Union } from '#server/watching/intervals.ts'
+import type {
+  Known,
+  Ledger,
+  PlaySession,
+  QueuedBeat,
+  Refusal,
+  Settled,
+  WatchRecord,
+} from '#server/watching/ledger-types.ts'
+import { judge, openStanding, openingCreditMs } from '#server/watching/rules.ts'
+import type { Standing, Verdict } from '#server/watching/rules.ts'
 
 /** Judges the beats of a batch in their order; `arrivals` are milliseconds of the database's clock. */
 export function settleBatch(beats: QueuedBeat[], known: Known[], arrivals: number[]): Ledger {
@@ -96,52 +24,69 @@ export function settleBatch(beats: QueuedBeat[], known: Known[], arrivals: numbe
   for (const [index, queued] of beats.entries()) {
     const facts = known[index]
     const arrivedAt = arrivals[index]
-    if (facts?.durationMs && arrivedAt !== undefined) {
-      ledger.settled.push(settleBeat(ledger, queued, facts, facts.durationMs, arrivedAt))
-    } else {
-      ledger.settled.push('video.missing')
-    }
+    if (!facts || arrivedAt === undefined) throw new Error('a beat came without its facts')
+    ledger.settled.push(
+      refusalOf(ledger, queued, facts) ?? settleBeat(ledger, queued, facts, arrivedAt),
+    )
   }
   return ledger
 }
 
-function settleBeat(
-  ledger: Ledger,
-  queued: QueuedBeat,
-  facts: Known,
-  durationMs: number,
-  arrivedAt: number,
-): Settled {
+/** Nobody changes lectures this often; who opens more only wants to be counted. */
+const mostOpenedAMinute = 60
+
+function refusalOf(ledger: Ledger, queued: QueuedBeat, facts: Known): Refusal | undefined {
+  if (!facts.isLoggedIn) return 'session.expired'
+  if (facts.durationMs === null) return 'video.missing'
+  const opens = !findPlaySession(ledger, queued, facts)
+  const openedHere = (ledger.playSessions.get(queued.userId) ?? []).filter(isNew).length
+  if (opens && facts.openedLately + openedHere >= mostOpenedAMinute) return 'limit.reached'
+  return undefined
+}
+
+export const isNew = ({ opening }: { opening?: object }): boolean => opening !== undefined
+
+function settleBeat(ledger: Ledger, queued: QueuedBeat, facts: Known, arrivedAt: number): Settled {
+  const durationMs = facts.durationMs ?? 0
   const active = newestOf(ledger, queued, facts)
-  const found = findPlaySession(ledger, queued, facts, active)
+  const found = findPlaySession(ledger, queued, facts)
   const playSession = found ?? openPlaySession(ledger, queued, facts, active, arrivedAt)
   const replaced = found !== undefined && active !== null && active.id !== found.id
+  const beat = {
+    ...queued.beat,
+    position: Math.min(queued.beat.position, durationMs),
+    arrivedAt,
+  }
+  const verdict = judge(playSession.standing, beat, durationMs)
+  const settled: Settled = {
+    logId: playSession.id,
+    state: replaced ? 'replaced' : 'active',
+    creditedMs: replaced ? 0 : verdict.earned[1] - verdict.earned[0],
+  }
+  if (!verdict.accepted) return settled
   const record = ledger.records.get(recordKey(queued)) ?? facts.record
+  const place = { position: beat.position, catalogueNodeId: queued.catalogueNodeId, arrivedAt }
+  keep(ledger, playSession)
   if (replaced) {
     // The older player earns nothing; where it stood still counts, unless the newer plays the same video.
-    if (record && active.videoId !== queued.videoId && queued.beat.position > 0) {
-      moveResume(ledger, queued, record, arrivedAt)
-    }
-    return { logId: playSession.id, state: 'replaced', creditedMs: 0 }
+    playSession.standing = { ...playSession.standing, lastSeq: verdict.standing.lastSeq }
+    if (!record || active.videoId === queued.videoId || beat.position === 0) return settled
+    moveResume(record, place)
+    ledger.records.set(recordKey(queued), record)
+    return settled
   }
-  const beat = { ...queued.beat, arrivedAt }
-  const verdict = judge(playSession.standing, beat, durationMs)
-  const creditedMs = verdict.earned[1] - verdict.earned[0]
-  if (verdict.accepted) {
-    playSession.standing = verdict.standing
-    playSession.lastBeatAt = Math.max(playSession.lastBeatAt, arrivedAt)
-    playSession.stayMs = Math.max(playSession.stayMs, queued.stayMs)
-    playSession.creditedMs += creditedMs
-    playSession.beats += 1
-    playSession.refusedBeats += verdict.refused ? 1 : 0
-    keep(ledger, playSession)
-    if (active?.id !== playSession.id) ledger.actives.set(queued.userId, playSession)
-    const next = record ?? openRecord(queued, arrivedAt)
-    earn(next, verdict.earned, verdict.costMs, queued.beat.visible)
-    ledger.records.set(recordKey(queued), next)
-    if (verdict.movesResume) moveResume(ledger, queued, next, arrivedAt)
-  }
-  return { logId: playSession.id, state: 'active', creditedMs }
+  if (active?.id !== playSession.id) ledger.actives.set(queued.userId, playSession)
+  playSession.standing = verdict.standing
+  playSession.lastBeatAt = Math.max(playSession.lastBeatAt, arrivedAt)
+  playSession.stayMs = Math.max(playSession.stayMs, queued.stayMs)
+  playSession.creditedMs += settled.creditedMs
+  playSession.beats += 1
+  playSession.refusedBeats += verdict.refused ? 1 : 0
+  const next = record ?? openRecord(queued, arrivedAt)
+  ledger.records.set(recordKey(queued), next)
+  earn(next, playSession.standing, verdict, queued.beat.visible)
+  if (verdict.movesResume) moveResume(next, place)
+  return settled
 }
 
 /** The user's newest play session as the batch has left it so far. */
@@ -154,8 +99,8 @@ function findPlaySession(
   ledger: Ledger,
   queued: QueuedBeat,
   facts: Known,
-  active: PlaySession | null,
 ): PlaySession | undefined {
+  const active = newestOf(ledger, queued, facts)
   const opened = ledger.playSessions.get(queued.userId) ?? []
   return (
     opened.find((candidate) => belongsTo(queued, candidate, active?.id)) ??
@@ -235,29 +180,46 @@ function openRecord(queued: QueuedBeat, arrivedAt: number): WatchRecord {
 }
 
 /** Hidden-tab beats are kept apart: they count neither as covered nor as effective. */
-function earn(record: WatchRecord, earned: Interval, costMs: number, visible: boolean): void {
+function earn(
+  record: WatchRecord,
+  standing: Standing,
+  { earned, costMs }: Verdict,
+  visible: boolean,
+): void {
   if (earned[1] <= earned[0]) return
+  const { union, alreadyCovered } = addPaying(
+    visible ? record.watched : record.watchedHidden,
+    earned,
+    standing,
+  )
   if (!visible) {
-    record.watchedHidden = addInterval(record.watchedHidden, earned).union
+    record.watchedHidden = union
     return
   }
-  const { union, alreadyCovered } = addInterval(record.watched, earned)
   record.watched = union
   record.effectiveMs += costMs
   record.rewatchedMs += alreadyCovered
 }
 
+/**
+ * A gap that is closed costs what it adds, or a video could be covered by specks half a second apart;
+ * what the bucket cannot pay stays open.
+ */
+function addPaying(intervals: Interval[], earned: Interval, standing: Standing): Union {
+  const closing = addInterval(intervals, earned)
+  if (closing.closed > standing.creditMs) return addInterval(intervals, earned, 1)
+  standing.creditMs -= closing.closed
+  return closing
+}
+
 function moveResume(
-  ledger: Ledger,
-  queued: QueuedBeat,
   record: WatchRecord,
-  arrivedAt: number,
+  place: { position: number; catalogueNodeId: number; arrivedAt: number },
 ): void {
-  if (arrivedAt < record.resumedAt) return
-  record.resumeMs = queued.beat.position
-  record.resumedAt = arrivedAt
-  record.catalogueNodeId = queued.catalogueNodeId
-  ledger.records.set(recordKey(queued), record)
+  if (place.arrivedAt < record.resumedAt) return
+  record.resumeMs = place.position
+  record.resumedAt = place.arrivedAt
+  record.catalogueNodeId = place.catalogueNodeId
 }
 
 const recordKey = (queued: QueuedBeat) => `${queued.userId} ${queued.videoId}`

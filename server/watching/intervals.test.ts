@@ -52,7 +52,17 @@ describe('the union of intervals', () => {
     expect(addInterval([[0, 1_000]], [5_000, 5_000])).toEqual({
       union: [[0, 1_000]],
       alreadyCovered: 0,
+      closed: 0,
     })
+  })
+
+  test('tells what a closed gap adds, and closes none where asked', () => {
+    expect(addInterval([[0, 1_000]], [1_400, 2_000])).toMatchObject({
+      union: [[0, 2_000]],
+      closed: 400,
+    })
+    expect(addInterval([[0, 1_000]], [1_400, 2_000], 1).union).toHaveLength(2)
+    expect(addInterval([[0, 1_000]], [1_000, 2_000], 1).union).toEqual([[0, 2_000]])
   })
 
   test('keeps a bounded number of pieces', () => {

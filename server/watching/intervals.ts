@@ -9,24 +9,33 @@ export const mostPieces = 200
 export const lengthOf = (intervals: readonly Interval[]): number =>
   intervals.reduce((sum, [from, to]) => sum + (to - from), 0)
 
+export interface Union {
+  union: Interval[]
+  /** Milliseconds of the new piece that had been covered before. */
+  alreadyCovered: number
+  /** Milliseconds that nobody watched and that were closed all the same. */
+  closed: number
+}
+
 /**
- * The union of ordered, disjoint intervals with one more. Answers the union and how many milliseconds
- * of the new one had been covered before.
+ * The union of ordered, disjoint intervals with one more. Gaps beside the new piece are closed up to
+ * `smallestGap`; 1 closes none, as pieces that touch are one.
  */
 export function addInterval(
   intervals: readonly Interval[],
   added: Interval,
-): { union: Interval[]; alreadyCovered: number } {
+  smallestGap: number = smallestGapMs,
+): Union {
   const [from, to] = added
-  if (to <= from) return { union: [...intervals], alreadyCovered: 0 }
+  if (to <= from) return { union: [...intervals], alreadyCovered: 0, closed: 0 }
   let start = from
   let end = to
   let alreadyCovered = 0
   const before: Interval[] = []
   const after: Interval[] = []
   for (const piece of intervals) {
-    if (piece[1] + smallestGapMs <= from) before.push(piece)
-    else if (piece[0] >= to + smallestGapMs) after.push(piece)
+    if (piece[1] + smallestGap <= from) before.push(piece)
+    else if (piece[0] >= to + smallestGap) after.push(piece)
     else {
       alreadyCovered += Math.max(0, Math.min(piece[1], to) - Math.max(piece[0], from))
       start = Math.min(start, piece[0])
@@ -34,8 +43,9 @@ export function addInterval(
     }
   }
   const union: Interval[] = [...before, [start, end], ...after]
-  if (union.length > mostPieces) return { union: [...intervals], alreadyCovered: to - from }
-  return { union, alreadyCovered }
+  if (union.length > mostPieces) return { union: [...intervals], alreadyCovered, closed: 0 }
+  const closed = lengthOf(union) - lengthOf(intervals) - (to - from - alreadyCovered)
+  return { union, alreadyCovered, closed }
 }
 
 /** Reads PostgreSQL's multirange text, such as `{[0,5000),[8000,9000)}`. */

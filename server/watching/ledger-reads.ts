@@ -1,6 +1,6 @@
 import type { Sql } from '#server/platform/database.ts'
 import { belongsTo } from '#server/watching/batch.ts'
-import type { Known, PlaySession, QueuedBeat, WatchRecord } from '#server/watching/batch.ts'
+import type { Known, PlaySession, QueuedBeat, WatchRecord } from '#server/watching/ledger-types.ts'
 import { parseMultirange } from '#server/watching/intervals.ts'
 import type { Standing } from '#server/watching/rules.ts'
 
@@ -36,7 +36,12 @@ type RecordRow = Pick<WatchRecord, 'effectiveMs' | 'rewatchedMs' | 'resumeMs' | 
 
 /** One row a beat: the video, the user's newest play session, the record of the video. */
 type KnownRow = Nullable<SessionRow> &
-  Nullable<RecordRow> & { now: number; durationMs: number | null; freshId: string }
+  Nullable<RecordRow> & {
+    now: number
+    durationMs: number | null
+    freshId: string
+    isLoggedIn: boolean
+  }
 
 type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null }
 
@@ -47,14 +52,16 @@ export async function readKnown(
 ): Promise<{ known: Known[]; now: number }> {
   const rows = await sql<KnownRow[]>`
     select epoch_ms(clock_timestamp()) as now, m.duration_ms as "durationMs", uuidv7() as "freshId",
+      live.id is not null as "isLoggedIn",
       ${sessionColumns(sql)}, r.watched::text,
       r.watched_hidden::text as "watchedHidden", r.effective_ms as "effectiveMs",
       r.rewatched_ms as "rewatchedMs", r.resume_ms as "resumeMs",
       epoch_ms(r.resumed_at) as "resumedAt", r.catalogue_node_id as "recordNodeId"
     from unnest(
       ${beats.map((beat) => beat.organisationId)}::uuid[], ${beats.map((beat) => beat.userId)}::uuid[],
-      ${beats.map((beat) => beat.videoId)}::int[], ${beats.map((beat) => beat.courseId)}::int[]
-    ) with ordinality as b(organisation_id, user_id, video_id, course_id, place)
+      ${beats.map((beat) => beat.videoId)}::int[], ${beats.map((beat) => beat.courseId)}::int[], ${beats.map((beat) => beat.sessionId)}::uuid[]
+    ) with ordinality as b(organisation_id, user_id, video_id, course_id, session_id, place)
+    left join sessions live on live.id = b.session_id and live.ended_at is null
     left join (courses c join videos v on v.course_id = c.id join media m on m.id = v.media_id)
       on v.id = b.video_id and c.id = b.course_id
       and (c.audience is null or b.organisation_id = any (c.audience))
@@ -68,6 +75,7 @@ export async function readKnown(
     order by b.place`
   const known = beats.map((beat, place) => toKnown(rows[place], beat))
   await addEarlierSessions(sql, beats, known)
+  await addOpenedLately(sql, beats, known)
   return { known, now: rows[0]?.now ?? 0 }
 }
 
@@ -77,6 +85,8 @@ function toKnown(row: KnownRow | undefined, beat: QueuedBeat): Known {
   return {
     durationMs: row.durationMs,
     freshId: row.freshId,
+    isLoggedIn: row.isLoggedIn,
+    openedLately: 0,
     active,
     playSession: active && belongsTo(beat, active, active.id) ? active : null,
     record: hasRecord(row) ? toRecord(row, beat) : null,
@@ -146,5 +156,21 @@ async function addEarlierSessions(sql: Sql, beats: QueuedBeat[], known: Known[])
   for (const row of rows) {
     const [facts, beat] = [known[row.place], beats[row.place]]
     if (facts && beat) facts.playSession = toPlaySession(row, beat)
+  }
+}
+
+/** How many play sessions the users who are about to open one have opened within a minute. */
+async function addOpenedLately(sql: Sql, beats: QueuedBeat[], known: Known[]): Promise<void> {
+  const opening = beats.filter((_beat, place) => known[place]?.active && !known[place]?.playSession)
+  if (opening.length === 0) return
+  const rows = await sql<{ userId: string; opened: number }[]>`
+    select user_id as "userId", count(*) as opened from play_sessions
+    where organisation_id = any (${opening.map(({ organisationId }) => organisationId)})
+      and user_id = any (${opening.map(({ userId }) => userId)})
+      and id >= uuidv7_floor(now() - interval '1 minute')
+    group by user_id`
+  const opened = new Map(rows.map((row) => [row.userId, row.opened]))
+  for (const [place, facts] of known.entries()) {
+    facts.openedLately = opened.get(beats[place]?.userId ?? '') ?? 0
   }
 }

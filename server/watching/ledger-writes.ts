@@ -1,5 +1,6 @@
 import type { Sql } from '#server/platform/database.ts'
-import type { Ledger, PlaySession, WatchRecord } from '#server/watching/batch.ts'
+import { isNew } from '#server/watching/batch.ts'
+import type { Ledger, PlaySession, WatchRecord } from '#server/watching/ledger-types.ts'
 import { multirangeText } from '#server/watching/intervals.ts'
 
 /** Writes what a batch has changed: new rows are inserted, known ones get what can change. */
@@ -8,7 +9,6 @@ export async function writeLedger(sql: Sql, ledger: Ledger): Promise<void> {
   const records = [...ledger.records.values()]
   const write = <Row>(statement: (sql: Sql, rows: Row[]) => Promise<unknown>, rows: Row[]) =>
     rows.length > 0 ? statement(sql, rows) : undefined
-  const isNew = ({ opening }: { opening?: object }) => opening !== undefined
   await Promise.all([
     write(insertSessions, sessions.filter(isNew)),
     write(

@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Database } from '#server/platform/database.ts'
 import { settleBatch } from '#server/watching/batch.ts'
-import type { QueuedBeat, Settled } from '#server/watching/batch.ts'
+import type { Ledger, QueuedBeat, Settled } from '#server/watching/ledger-types.ts'
 import { lockUsers, readKnown } from '#server/watching/ledger-reads.ts'
 import { writeLedger } from '#server/watching/ledger-writes.ts'
 
@@ -18,7 +18,10 @@ interface Waiting {
 }
 
 export interface WatchLedger {
-  /** Answers after the commit. Fails with video.missing, or server.busy when the queue is full. */
+  /**
+   * Answers after the commit. Fails with video.missing, session.expired, limit.reached for a user who
+   * opens play sessions by the dozen, or server.busy when the queue is full.
+   */
   record(queued: QueuedBeat): Promise<Settled>
   /** Beats that wait or are being committed. */
   waiting(): number
@@ -65,8 +68,8 @@ async function commit(sql: Database, batch: Waiting[]): Promise<void> {
     const outcomes = await commitTogether(sql, batch)
     for (const [index, entry] of batch.entries()) {
       const outcome = outcomes[index]
-      if (outcome && outcome !== 'video.missing') entry.resolve(outcome)
-      else entry.reject(new AppError('video.missing'))
+      if (typeof outcome === 'object') entry.resolve(outcome)
+      else entry.reject(new AppError(outcome ?? 'server.failed'))
     }
   } catch (error) {
     if (batch.length > 1 && isFaultOfData(error)) {
@@ -79,19 +82,15 @@ async function commit(sql: Database, batch: Waiting[]): Promise<void> {
   }
 }
 
-async function commitTogether(
-  sql: Database,
-  batch: Waiting[],
-): Promise<(Settled | 'video.missing')[]> {
+async function commitTogether(sql: Database, batch: Waiting[]): Promise<Ledger['settled']> {
   const beats = batch.map((entry) => entry.queued)
   const settled = await sql.begin(async (sql) => {
-    const [, { known, now }] = await Promise.all([
-      lockUsers(
-        sql,
-        beats.map((beat) => beat.userId),
-      ),
-      readKnown(sql, beats),
-    ])
+    // Awaited before anything is read: a query of this driver is sent when it is first waited for.
+    await lockUsers(
+      sql,
+      beats.map((beat) => beat.userId),
+    )
+    const { known, now } = await readKnown(sql, beats)
     const readAt = performance.now()
     const arrivals = batch.map((entry) => Math.round(now - (readAt - entry.enteredAt)))
     const ledger = settleBatch(beats, known, arrivals)

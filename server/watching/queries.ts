@@ -1,3 +1,4 @@
+import { lockUsers } from '#server/watching/ledger-reads.ts'
 import type { Sql } from '#server/platform/database.ts'
 import { visibleTo } from '#server/platform/viewer.ts'
 import type { KnownViewer } from '#server/platform/viewer.ts'
@@ -54,6 +55,8 @@ export async function findResume(
  * keys name the organisation first. To be called in the transaction that moves them.
  */
 export async function followUsers(sql: Sql, userIds: string[]): Promise<void> {
+  if (userIds.length === 0) return
+  await lockUsers(sql, userIds)
   for (const table of ['watch_records', 'play_sessions', 'active_plays']) {
     await sql`
       update ${sql(table)} history set organisation_id = u.organisation_id

@@ -165,6 +165,49 @@ describe('forged beats earn nothing', () => {
     expect((await record()).coveredSeconds).toBeLessThan(62.5)
   })
 
+  test('specks half a second apart, whose gaps would close by themselves', async () => {
+    const { beat, record } = await watcher()
+    await beat({ from: 0, to: 0 })
+    await Promise.all(
+      Array.from({ length: 400 }, (_, step) =>
+        beat({ from: step / 2, to: step / 2 + 0.001, lastPlayTime: step / 2 }),
+      ),
+    )
+    expect((await record()).coveredSeconds).toBeLessThan(4)
+  })
+
+  test('play sessions opened by the hundred are refused', async () => {
+    const { user, video } = await watcher()
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, () => player(user, video).beat({ from: 0, to: 0 })),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(60)
+    expect(replies.find(({ status }) => status !== 200)).toMatchObject({
+      status: 429,
+      error: 'limit.reached',
+    })
+  })
+
+  test('a beat that still waits when its session ends', async () => {
+    const { user, video } = await watcher()
+    const [row] = await server.sql<{ id: string }[]>`
+      update sessions set ended_at = now() where user_id = ${user.id} returning id`
+    const waiting = server.deps.ledger.record({
+      organisationId: user.organisationId,
+      userId: user.id,
+      sessionId: row?.id ?? '',
+      courseId: video.courseId,
+      videoId: video.videoId,
+      catalogueNodeId: 0,
+      playerKey: 'p',
+      logId: null,
+      joinsActive: false,
+      stayMs: 0,
+      beat: { seq: 0, position: 0, interval: [0, 1_000], rate: 1, visible: true },
+    })
+    await expect(waiting).rejects.toMatchObject({ code: 'session.expired' })
+  })
+
   test('a repeated and an older number', async () => {
     const { user, beat, record } = await watcher()
     await beat({ from: 0, to: 0 })
@@ -275,6 +318,7 @@ describe('bad input is refused', () => {
     ['an endless id', { playSessionId: 'x'.repeat(5_000) }],
     ['a list for an id', { videoId: [1] }],
     ['a negative number in the row', { seq: -1 }],
+    ['half a character', { playSessionId: '\ud800' }],
   ]
   test.each(faults)('%s', async (_name, sent) => {
     const { beat } = await watcher()
@@ -328,6 +372,12 @@ describe('the resume point', () => {
     expect(items.playPoint).toBe(121)
   })
 
+  test('lies within the video, whatever is claimed', async () => {
+    const { beat, record } = await watcher()
+    await beat({ lastPlayTime: 359_999 })
+    expect((await record()).videos[0]?.lastPlayTime).toBe(600)
+  })
+
   test('near the end the next start is at 0', async () => {
     const { user, video, beat } = await watcher()
     await beat({ lastPlayTime: 595 })
@@ -351,6 +401,8 @@ describe('the resume point', () => {
           videoId: video.videoId,
         })
       ).items.playPoint
+    expect(await at()).toBe(54)
+    expect(await older.beat({ lastPlayTime: 7, seq: 0 })).toMatchObject({ state: 'replaced' })
     expect(await at()).toBe(54)
     await player(user, video).beat({ lastPlayTime: 200 })
     await older.beat({ lastPlayTime: 58 })
@@ -441,5 +493,48 @@ describe('the log', () => {
     const here = server.client(user.token)
     await Promise.all([claim(here, 0), claim(other, 1), claim(here, 2), claim(other, 3)])
     expect((await record()).coveredSeconds).toBeLessThan(2.5)
+  })
+
+  test('two servers keep what each of them has answered', async () => {
+    const { user, video, record } = await watcher()
+    const other = (await server.another()).as(user.token)
+    const here = server.client(user.token)
+    const beat = { courseId: video.courseId, videoId: video.videoId, playSessionId: 'p' }
+    await here.call('addPlayLog', { ...beat, lastPlayTime: 0, seq: 0, from: 0, to: 0 })
+    await passSeconds(user, 300)
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, step) =>
+        (step % 2 ? other : here).send('addPlayLog', {
+          ...{
+            ...beat,
+            lastPlayTime: step * 5 + 5,
+            seq: step + 1,
+            from: step * 5,
+            to: step * 5 + 5,
+          },
+        }),
+      ),
+    )
+    const credited = replies.reduce(
+      (sum, { body }) => sum + (body['play'] as { credited: number }).credited,
+      0,
+    )
+    expect(credited).toBeGreaterThan(0)
+    expect((await record()).effectiveSeconds).toBeCloseTo(credited, 3)
+  })
+
+  test('first beats sent to two servers side by side open one play session', async () => {
+    const { user, video } = await watcher()
+    const other = (await server.another()).as(user.token)
+    const beat = { courseId: video.courseId, videoId: video.videoId, lastPlayTime: 0 }
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, step) =>
+        (step % 2 ? other : server.client(user.token)).call('addPlayLog', {
+          ...{ ...beat, playSessionId: 'first', seq: step, from: 0, to: 0 },
+        }),
+      ),
+    )
+    expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([2000]))
+    expect(new Set(replies.map(({ items }) => items)).size).toBe(1)
   })
 })

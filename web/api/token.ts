@@ -6,12 +6,12 @@ const monthSeconds = 30 * 24 * 3600
 export function readToken(): string | undefined {
   for (const part of document.cookie.split('; ')) {
     const [name, value] = part.split('=')
-    if (name === tokenCookie && value) return decodeURIComponent(value)
+    if (name === tokenCookie && value && /^[\w-]+$/.test(value)) return value
   }
   return undefined
 }
 
-export const writeToken = (token: string): void => write(encodeURIComponent(token), monthSeconds)
+export const writeToken = (token: string): void => write(token, monthSeconds)
 export const dropToken = (): void => write('', 0)
 
 function write(value: string, maxAge: number): void {

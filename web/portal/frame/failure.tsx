@@ -12,7 +12,7 @@ export function Failure() {
   return (
     <main className={styles['page']}>
       <Container>
-        <h1>页面没有打开</h1>
+        <h1>页面打开失败</h1>
         <Message onRetry={() => location.reload()}>
           {error instanceof CallError ? error.message : notLoaded}
         </Message>

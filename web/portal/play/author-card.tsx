@@ -3,6 +3,7 @@ import styles from '#web/portal/play/author-card.module.css'
 
 /** Who teaches. */
 export function AuthorCard({ course, video }: { course: PlayPage; video: Video | undefined }) {
+  const videos = video && video.authorVideoCount > 0 && `${video.authorVideoCount} 个视频`
   return (
     <aside className={styles['card']} aria-label="主讲教师">
       {course.authorImage && (
@@ -10,8 +11,7 @@ export function AuthorCard({ course, video }: { course: PlayPage; video: Video |
       )}
       <p className={styles['name']}>{course.authorName}</p>
       <p className={styles['position']}>
-        {course.authorPosition}
-        {video && video.authorVideoCount > 0 && ` · ${video.authorVideoCount} 个视频`}
+        {[course.authorPosition, videos].filter(Boolean).join(' · ')}
       </p>
       {course.authorInfo && <p className={styles['info']}>{course.authorInfo}</p>}
     </aside>

@@ -24,6 +24,8 @@ interface OutboxOptions {
 export type Outbox = ReturnType<typeof createOutbox>
 
 const refusedForGood = new Set([400, 403, 404, 413])
+/** A beat on which the server itself fails so often must not hold up those behind it. */
+const mostFailures = 8
 const firstWaitMs = 1_000
 const longestWaitMs = 15_000
 
@@ -51,6 +53,7 @@ export function createOutbox(options: OutboxOptions) {
 
   async function drain(): Promise<void> {
     let waitMs = firstWaitMs
+    let failures = 0
     for (let queue = next(); queue; queue = next()) {
       const beat = queue.beats[0]
       if (!beat) break
@@ -58,6 +61,7 @@ export function createOutbox(options: OutboxOptions) {
         const { items, play } = await options.send(whole(queue, beat))
         settle(queue, beat, items)
         waitMs = firstWaitMs
+        failures = 0
         for (const { onState } of listeners) onState(queue.playSessionId, play.state)
       } catch (error) {
         const status = error instanceof CallError ? error.status : 0
@@ -66,8 +70,10 @@ export function createOutbox(options: OutboxOptions) {
           for (const { onSignedOut } of listeners) onSignedOut()
           return
         }
-        if (refusedForGood.has(status)) {
+        if (status === 500) failures += 1
+        if (refusedForGood.has(status) || failures >= mostFailures) {
           settle(queue, beat)
+          failures = 0
         } else {
           await options.wait(waitMs)
           waitMs = Math.min(waitMs * 2, longestWaitMs)
