@@ -43,6 +43,7 @@ export const opaque = z
 export const words = (max: number) => z.string().max(max)
 export const flag = z.union([
   z.boolean(),
+  z.literal([0, 1]).transform((digit) => digit === 1),
   z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1'),
 ])
 export const playRate = number.pipe(z.number().positive().max(100))

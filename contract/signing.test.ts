@@ -54,6 +54,12 @@ describe('sign-v1', () => {
     )
   })
 
+  test('refuses what nests without end', () => {
+    let value: unknown = []
+    for (let depth = 0; depth < 20_000; depth += 1) value = [value]
+    expect(() => canonicalText({ value })).toThrow(UnsignableValue)
+  })
+
   test.each([Number.NaN, Number.POSITIVE_INFINITY, () => 1, 10n])('refuses %s', (value) => {
     expect(() => canonicalText({ value })).toThrow(UnsignableValue)
   })

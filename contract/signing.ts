@@ -8,6 +8,9 @@ const leftOut = new Set(['timespan', 'sign', 'CenterSign', 'nonce'])
 /** Seconds that the client's clock may differ from the server's. */
 export const signWindowSeconds = 300
 
+/** No honest parameter nests deeper; a hostile one would exhaust the stack. */
+const deepest = 32
+
 export class UnsignableValue extends Error {}
 
 /** The text that is hashed with time and secret: a JSON array of the value texts, in key order. */
@@ -42,13 +45,15 @@ function numberText(value: number): string {
 }
 
 /** JSON with object keys in code-unit order at every depth, so that any client writes the same text. */
-function jsonText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(jsonText).join(',')}]`
+function jsonText(value: unknown, depth = 0): string {
+  if (depth > deepest) throw new UnsignableValue()
+  if (Array.isArray(value))
+    return `[${value.map((member) => jsonText(member, depth + 1)).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
   const members = Object.entries(value)
     .filter(([, member]) => member !== undefined)
     .sort(([a], [b]) => byCodeUnit(a, b))
-  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${jsonText(member)}`).join(',')}}`
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${jsonText(member, depth + 1)}`).join(',')}}`
 }
 
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -6,7 +6,7 @@ const limits = { account: 5, address: 500 } as const
 const windowMinutes = 15
 
 export interface Attempt {
-  /** What the person typed, folded: it need not exist. */
+  /** Its id, or what the person typed where there is none of that name. */
   account: string
   address: string
 }

@@ -10,9 +10,10 @@ import { endSession, openSession } from '#server/platform/session.ts'
 export const accountRoutes = ({ sql, passwords }: Deps) => [
   on(loginDataNew, async ({ input, client }) => {
     const name = loginNameOf(input.userName)
-    const attempt = { account: name, address: client.address }
-    await beginAttempt(sql, attempt)
     const account = await findByLoginName(sql, name)
+    // By account, not by name: it has three names to guess under.
+    const attempt = { account: account?.id ?? name, address: client.address }
+    await beginAttempt(sql, attempt)
     if (!(await passwords.verify(account?.passwordHash, input.pwd)) || !account) {
       throw new AppError('login.failed')
     }

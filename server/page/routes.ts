@@ -8,6 +8,7 @@ import { isApiPath } from '#server/platform/failures.ts'
 import { bootOf } from '#server/page/boot.ts'
 import { createRenderer } from '#server/page/template.ts'
 
+const visitorId = /^[0-9a-f]{32}$/
 const yearSeconds = 365 * 24 * 3600
 
 /** Titles of the routes; the page sets them again as it navigates. */
@@ -37,7 +38,7 @@ export async function registerPage(app: FastifyInstance, deps: Deps): Promise<vo
     const path = pathOf(request.url)
     const viewer = await deps.viewers.read(request.cookies[tokenCookie])
     const boot = await bootOf(deps, { viewer, path, address: clientAddress(request) })
-    if (!request.cookies[visitorCookie]) {
+    if (!visitorId.test(request.cookies[visitorCookie] ?? '')) {
       reply.setCookie(visitorCookie, randomBytes(16).toString('hex'), {
         path: '/',
         httpOnly: true,

@@ -29,6 +29,13 @@ describe('signing on the product host', () => {
     expect(response.statusCode).toBe(400)
   })
 
+  test.each(['é'.repeat(32), '0'.repeat(31), ''])('the signature %j is refused', async (forged) => {
+    const inject = signed()
+    const headers = { ...(inject.headers as Record<string, string>), sign: forged }
+    const response = await server.app.inject({ ...inject, headers })
+    expect(response.statusCode).toBe(400)
+  })
+
   test('a signature over other values is refused', async () => {
     const { headers } = signed()
     const response = await server.app.inject({
@@ -160,7 +167,7 @@ describe('bodies', () => {
   ])('%s as %s', async (payload, type, status, error) => {
     const response = await post(payload, type)
     expect(response.statusCode).toBe(status)
-    expect(response.json()).toMatchObject({ code: -1, error, items: null })
+    expect(response.json()).toMatchObject({ code: -1, error, items: null, Result: 0, Token: null })
   })
 
   test.each([

@@ -5,6 +5,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/app-error.ts'
 import { failedEnvelope } from '#server/platform/envelope.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The shape in which a call answers, also where it is not reached. */
+    shape?: AnswerShape | undefined
+  }
+}
+
 /** Faults that the HTTP server finds before a call is reached, in words of the closed list. */
 const codeOfStatus: Record<number, ErrorCode> = {
   400: 'input.unreadable',
@@ -49,5 +56,5 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   const isMultipart = request.headers['content-type']?.startsWith('multipart/')
   const known = error instanceof AppError || (error as { statusCode?: number }).statusCode
   const fault = isMultipart && !known ? new AppError('input.unreadable') : error
-  void reply.send(answerFailure(fault, request, reply))
+  void reply.send(answerFailure(fault, request, reply, request.routeOptions?.config?.shape))
 }

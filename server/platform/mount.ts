@@ -1,3 +1,4 @@
+import type { Access, CallDeclaration } from '@weike/contract/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/app-error.ts'
 import { clientAddress } from '#server/platform/client-address.ts'
@@ -35,6 +36,7 @@ export function mount(
     method: call.method,
     url: call.path,
     exposeHeadRoute: false,
+    config: { shape: call.shape },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store')
       try {
@@ -44,11 +46,12 @@ export function mount(
           required: call.host === 'product',
           now: options.now(),
         })
-        const viewer = await options.viewers.read(tokenOf(carried))
-        assertAccess(viewer, carried, call.access)
+        const token = tokenOf(call, carried)
+        const viewer = await options.viewers.read(token)
+        assertAccess(viewer, token, call.access)
         const input = call.input.safeParse(carried.params)
         if (!input.success) throw new AppError('input.invalid')
-        assertOwn(call, viewer, input.data)
+        assertOwn(call, viewer, carried.params)
         const client = {
           address: clientAddress(request),
           userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -68,16 +71,16 @@ export function mount(
   })
 }
 
-/** The header says who asks; a `token` parameter may repeat it or stand for it, never differ. */
-function tokenOf({ token, params }: Carried): string | undefined {
+/** The header says who asks; a `token` parameter never differs, and on the login host may stand for it. */
+function tokenOf({ host }: CallDeclaration, { token, params }: Carried): string | undefined {
   const named = params['token']
   if (typeof named !== 'string' || named === '') return token
   if (token && token !== named) throw new AppError('session.mismatch')
-  return named
+  return host === 'login' ? named : token
 }
 
-function assertAccess(viewer: Viewer, carried: Carried, access: Endpoint['call']['access']): void {
+function assertAccess(viewer: Viewer, token: string | undefined, access: Access): void {
   if (access === 'public') return
-  if (!isKnown(viewer)) throw new AppError(tokenOf(carried) ? 'session.expired' : 'session.missing')
+  if (!isKnown(viewer)) throw new AppError(token ? 'session.expired' : 'session.missing')
   if (!mayCall(viewer.user, access)) throw new AppError('access.not_allowed')
 }

@@ -4,10 +4,15 @@ import type { Viewer } from '#server/platform/viewer.ts'
 
 /**
  * A `userId` that is not the session's is refused; a foreign `comId` or `comCode` is refused on writes
- * and ignored on reads. Public calls name an organisation as part of their own meaning.
+ * and ignored on reads, also where a call makes nothing of them. Public calls name an organisation as part of their own meaning.
  */
-export function assertOwn(call: CallDeclaration, viewer: Viewer, input: unknown): void {
-  const { userId, comId, comCode } = input as Partial<Record<string, string>>
+export function assertOwn(
+  call: CallDeclaration,
+  viewer: Viewer,
+  params: Record<string, unknown>,
+): void {
+  const named = (name: string) => (params[name] === '' ? undefined : params[name])
+  const [userId, comId, comCode] = ['userId', 'comId', 'comCode'].map(named)
   if (userId !== undefined && userId !== viewer.user?.id) throw new AppError('access.not_yours')
   if (call.method === 'GET' || call.access === 'public' || !viewer.user) return
   const foreign =

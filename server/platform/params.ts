@@ -10,7 +10,7 @@ export interface Carried {
   token: string | undefined
 }
 
-/** Query and body as one map. A name given twice is refused: its signature would be ambiguous. */
+/** Query and body as one map; null counts as absent. A name given twice is refused: its signature would be ambiguous. */
 export function readCarried(call: CallDeclaration, request: FastifyRequest): Carried {
   const params = merge(asObject(request.query), call.method === 'POST' ? bodyOf(request) : {})
   if (!call.form) {
@@ -39,7 +39,7 @@ function merge(query: Record<string, unknown>, body: Record<string, unknown>) {
   const unstorable = (value: unknown) =>
     typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())
   if (Object.values(params).some(unstorable)) throw new AppError('input.invalid')
-  return params
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== null))
 }
 
 function bodyOf(request: FastifyRequest): Record<string, unknown> {

@@ -20,11 +20,11 @@ export function assertSigned(
   if (Math.abs(serverTime - Number(carried.timespan)) > signWindowSeconds) {
     throw new AppError('sign.skew', { items: { serverTime } })
   }
-  const expected = expectedSign(carried, secret)
-  const given = carried.sign.toLowerCase()
-  const equal =
-    given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
-  if (!equal) throw new AppError('sign.mismatch')
+  if (!/^[0-9a-f]{32}$/i.test(carried.sign)) throw new AppError('sign.mismatch')
+  const expected = Buffer.from(expectedSign(carried, secret))
+  if (!timingSafeEqual(Buffer.from(carried.sign.toLowerCase()), expected)) {
+    throw new AppError('sign.mismatch')
+  }
 }
 
 function expectedSign({ params, timespan }: Carried, secret: string): string {

@@ -38,7 +38,7 @@ export const findWatchRecords = (
 export async function findResume(
   sql: Sql,
   viewer: KnownViewer,
-  videoId: number,
+  { courseId, videoId }: { courseId: number; videoId: number },
 ): Promise<{ id: string; resumeMs: number; durationMs: number } | undefined> {
   const [row] = await sql<{ id: string; resumeMs: number; durationMs: number }[]>`
     select r.id, r.resume_ms as "resumeMs", m.duration_ms as "durationMs"
@@ -46,7 +46,7 @@ export async function findResume(
     join videos v on v.id = r.video_id
     join media m on m.id = v.media_id
     where r.organisation_id = ${viewer.user.organisationId} and r.user_id = ${viewer.user.id}
-      and r.video_id = ${videoId}`
+      and r.video_id = ${videoId} and v.course_id = ${courseId}`
   return row
 }
 

@@ -27,7 +27,7 @@ export const watchingRoutes = ({ sql, ledger }: Deps) => [
     return logId
   }),
   on(esUserPlayRecord, async ({ input, viewer }) => {
-    const found = await findResume(sql, viewer, input.videoId)
+    const found = await findResume(sql, viewer, input)
     if (!found) return { id: '', playPoint: 0 }
     return { id: found.id, playPoint: resumePoint(found.resumeMs, found.durationMs) / 1000 }
   }),

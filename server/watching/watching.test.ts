@@ -505,13 +505,11 @@ describe('the log', () => {
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, step) =>
         (step % 2 ? other : here).send('addPlayLog', {
-          ...{
-            ...beat,
-            lastPlayTime: step * 5 + 5,
-            seq: step + 1,
-            from: step * 5,
-            to: step * 5 + 5,
-          },
+          ...beat,
+          lastPlayTime: step * 5 + 5,
+          seq: step + 1,
+          from: step * 5,
+          to: step * 5 + 5,
         }),
       ),
     )
@@ -530,7 +528,11 @@ describe('the log', () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, step) =>
         (step % 2 ? other : server.client(user.token)).call('addPlayLog', {
-          ...{ ...beat, playSessionId: 'first', seq: step, from: 0, to: 0 },
+          ...beat,
+          playSessionId: 'first',
+          seq: step,
+          from: 0,
+          to: 0,
         }),
       ),
     )
