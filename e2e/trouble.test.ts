@@ -147,6 +147,7 @@ describe('at the lecture', () => {
     const second = await startPortal(dataDir, Number(new URL(first.address).port))
     await open('/play?courseId=2')
     await expectStandsAt(page, position)
+    await page.close()
     await second.stop()
     await rm(dataDir, { recursive: true, force: true })
   })
