@@ -5,12 +5,12 @@ import type { BuiltUser, BuiltVideo } from '#server/testing/builders.ts'
 
 export const beatPath = calls.addPlayLog.path
 
-/** A beat of five seconds as our player sends it, ready for the wire. */
+/** A beat of `step` seconds as our player sends it, ready for the wire. */
 export function signedBeat(
   secret: string,
   user: BuiltUser,
   video: BuiltVideo,
-  { playSessionId, seq }: { playSessionId: string; seq: number },
+  { playSessionId, seq, step = 5 }: { playSessionId: string; seq: number; step?: number },
 ): { headers: Record<string, string>; body: string } {
   const beat = {
     userId: user.id,
@@ -22,13 +22,13 @@ export function signedBeat(
     videoName: '第一讲',
     videoId: video.videoId,
     videoCode: video.videoCode,
-    lastPlayTime: seq * 5,
+    lastPlayTime: seq * step,
     duration: video.durationSeconds,
-    stayTime: seq * 5,
+    stayTime: seq * step,
     playSessionId,
     seq,
-    from: Math.max(0, seq - 1) * 5,
-    to: seq * 5,
+    from: Math.max(0, seq - 1) * step,
+    to: seq * step,
     rate: 1,
     visible: true,
   }

@@ -61,7 +61,7 @@ function settleBeat(ledger: Ledger, queued: QueuedBeat, facts: Known, arrivedAt:
   const settled: Settled = {
     logId: playSession.id,
     state: replaced ? 'replaced' : 'active',
-    creditedMs: replaced ? 0 : verdict.earned[1] - verdict.earned[0],
+    creditedMs: 0,
   }
   if (!verdict.accepted) return settled
   const record = ledger.records.get(recordKey(queued)) ?? facts.record
@@ -79,12 +79,12 @@ function settleBeat(ledger: Ledger, queued: QueuedBeat, facts: Known, arrivedAt:
   playSession.standing = verdict.standing
   playSession.lastBeatAt = Math.max(playSession.lastBeatAt, arrivedAt)
   playSession.stayMs = Math.max(playSession.stayMs, queued.stayMs)
-  playSession.creditedMs += settled.creditedMs
   playSession.beats += 1
   playSession.refusedBeats += verdict.refused ? 1 : 0
   const next = record ?? openRecord(queued, arrivedAt)
   ledger.records.set(recordKey(queued), next)
-  earn(next, playSession.standing, verdict, queued.beat.visible)
+  settled.creditedMs = earn(next, playSession.standing, verdict, queued.beat.visible)
+  playSession.creditedMs += settled.creditedMs
   if (verdict.movesResume) moveResume(next, place)
   return settled
 }
@@ -179,26 +179,30 @@ function openRecord(queued: QueuedBeat, arrivedAt: number): WatchRecord {
   }
 }
 
-/** Hidden-tab beats are kept apart: they count neither as covered nor as effective. */
+/**
+ * Adds what was earned to the record and answers how much of the video that is; what is not kept is not
+ * credited. Hidden-tab beats are kept apart: they count neither as covered nor as effective.
+ */
 function earn(
   record: WatchRecord,
   standing: Standing,
   { earned, costMs }: Verdict,
   visible: boolean,
-): void {
-  if (earned[1] <= earned[0]) return
-  const { union, alreadyCovered } = addPaying(
+): number {
+  const { union, kept, alreadyCovered } = addPaying(
     visible ? record.watched : record.watchedHidden,
     earned,
     standing,
   )
-  if (!visible) {
+  if (!kept) return 0
+  if (visible) {
+    record.watched = union
+    record.effectiveMs += costMs
+    record.rewatchedMs += alreadyCovered
+  } else {
     record.watchedHidden = union
-    return
   }
-  record.watched = union
-  record.effectiveMs += costMs
-  record.rewatchedMs += alreadyCovered
+  return earned[1] - earned[0]
 }
 
 /**

@@ -11,6 +11,8 @@ export const lengthOf = (intervals: readonly Interval[]): number =>
 
 export interface Union {
   union: Interval[]
+  /** False when the piece would have been one too many. */
+  kept: boolean
   /** Milliseconds of the new piece that had been covered before. */
   alreadyCovered: number
   /** Milliseconds that nobody watched and that were closed all the same. */
@@ -27,7 +29,7 @@ export function addInterval(
   smallestGap: number = smallestGapMs,
 ): Union {
   const [from, to] = added
-  if (to <= from) return { union: [...intervals], alreadyCovered: 0, closed: 0 }
+  if (to <= from) return { union: [...intervals], kept: true, alreadyCovered: 0, closed: 0 }
   let start = from
   let end = to
   let alreadyCovered = 0
@@ -43,9 +45,11 @@ export function addInterval(
     }
   }
   const union: Interval[] = [...before, [start, end], ...after]
-  if (union.length > mostPieces) return { union: [...intervals], alreadyCovered, closed: 0 }
+  if (union.length > mostPieces) {
+    return { union: [...intervals], kept: false, alreadyCovered, closed: 0 }
+  }
   const closed = lengthOf(union) - lengthOf(intervals) - (to - from - alreadyCovered)
-  return { union, alreadyCovered, closed }
+  return { union, kept: true, alreadyCovered, closed }
 }
 
 /** Reads PostgreSQL's multirange text, such as `{[0,5000),[8000,9000)}`. */
