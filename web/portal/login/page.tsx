@@ -3,6 +3,7 @@ import { boot } from '#web/api/boot.ts'
 import { Logo } from '#web/portal/frame/logo.tsx'
 import { PasswordForm } from '#web/portal/login/password-form.tsx'
 import { paths, safeReturnTo } from '#web/portal/paths.ts'
+import { Hidden } from '#web/ui/hidden.tsx'
 import styles from '#web/portal/login/page.module.css'
 
 export function LoginPage() {
@@ -33,8 +34,24 @@ export function LoginPage() {
           <p className={styles['company']}>{company !== boot.title && company}</p>
         </div>
         <div className={styles['form']}>
-          <h1 className={styles['heading']}>帐号密码登录</h1>
-          <PasswordForm onEntered={enter} />
+          <h1>
+            <Hidden>登录</Hidden>
+          </h1>
+          <div role="tablist" aria-label="登录方式" className={styles['ways']}>
+            <button
+              type="button"
+              role="tab"
+              id="way-password"
+              aria-selected="true"
+              aria-controls="panel-password"
+              className={styles['way']}
+            >
+              帐号密码登录
+            </button>
+          </div>
+          <div role="tabpanel" id="panel-password" aria-labelledby="way-password">
+            <PasswordForm onEntered={enter} />
+          </div>
         </div>
       </div>
     </div>
