@@ -1,10 +1,10 @@
 import { readFile, rm } from 'node:fs/promises'
 import type { ServerProcess } from '#server/testing/server-process.ts'
-import { makeTemporaryFolder } from '#server/testing/temporary-folder.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildWebIfStale } from '../tools/build-web.ts'
 import type { BuiltUser } from '#server/testing/builders.ts'
 import type { Database } from '#server/platform/database.ts'
+import { makeTemporaryFolder } from '#server/testing/temporary-folder.ts'
 import { beatPath, signedBeat } from './signed-beat.ts'
 import { makeViewers, openDatabase, readSignSecret, startBenchServer } from './start.ts'
 

@@ -2,24 +2,13 @@ import { access, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ConversionFailed, convert, findConverter } from '#server/media/convert.ts'
-import { isPlayable, probeMedia } from '#server/media/probe.ts'
-import type { Probe } from '#server/media/probe.ts'
+import { foreignProbe, isPlayable, probeMedia } from '#server/media/probe.ts'
 import { writeVideo } from '#server/imports/test-media.ts'
 import { makeTemporaryFolder } from '#server/testing/temporary-folder.ts'
 
 const folder = await makeTemporaryFolder('weike-convert-')
 afterAll(() => rm(folder, { recursive: true }))
 const command = await findConverter(undefined)
-
-const avi: Probe = {
-  container: 'other',
-  videoCodec: null,
-  plainVideo: false,
-  audioCodec: null,
-  hasAudio: false,
-  durationMs: 0,
-  indexFirst: false,
-}
 
 test('a converter that is not there is not found', async () => {
   expect(await findConverter(join(folder, 'no-such-ffmpeg'))).toBeUndefined()
@@ -44,7 +33,7 @@ describe.skipIf(!command)('with ffmpeg', () => {
     const source = join(folder, 'damaged.avi')
     const target = join(folder, 'damaged.mp4')
     await writeFile(source, 'RIFF\u0010\u0000\u0000\u0000AVI LIST and no pictures')
-    await expect(convert(ffmpeg, source, target, avi)).rejects.toThrow(ConversionFailed)
+    await expect(convert(ffmpeg, source, target, foreignProbe)).rejects.toThrow(ConversionFailed)
     await expect(access(target)).rejects.toThrow('ENOENT')
   })
 
@@ -52,6 +41,6 @@ describe.skipIf(!command)('with ffmpeg', () => {
     const source = join(folder, 'disguised.avi')
     const target = join(folder, 'disguised.mp4')
     await writeFile(source, '#EXTM3U\n#EXTINF:1,\nhttp://127.0.0.1:9/secret.ts\n#EXT-X-ENDLIST\n')
-    await expect(convert(ffmpeg, source, target, avi)).rejects.toThrow(ConversionFailed)
+    await expect(convert(ffmpeg, source, target, foreignProbe)).rejects.toThrow(ConversionFailed)
   })
 })

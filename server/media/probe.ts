@@ -84,7 +84,8 @@ async function probeReadable(
   }
 }
 
-const foreignProbe: Probe = {
+/** A file of a kind that only a converter can tell more about. */
+export const foreignProbe: Probe = {
   container: 'other',
   videoCodec: null,
   plainVideo: false,

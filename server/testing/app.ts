@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { makeTemporaryFolder } from '#server/testing/temporary-folder.ts'
 import { createPasswordHasher } from '#server/accounts/passwords.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -15,6 +14,7 @@ import { createClient } from '#server/testing/client.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { cloneDatabase } from '#server/testing/database.ts'
 import { createLedger } from '#server/watching/ledger.ts'
+import { makeTemporaryFolder } from '#server/testing/temporary-folder.ts'
 
 export interface TestApp {
   app: FastifyInstance

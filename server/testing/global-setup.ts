@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
-import { makeTemporaryFolder } from '#server/testing/temporary-folder.ts'
 import { connect } from '#server/platform/database.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
 import { templateName, withDatabase } from '#server/testing/database.ts'
+import { makeTemporaryFolder } from '#server/testing/temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
