@@ -1,6 +1,20 @@
 import type { Host } from './call.ts'
 import type { UserBase, UserExtraInfo } from './entities.ts'
 
+/** Each part is drawn when it is not empty. */
+export interface Footer {
+  /** Empty on pages that several visitors may be given. */
+  clientAddress: string
+  supportContact: string
+  hotline: string
+  appealUrl: string
+  copyright: string
+  /** Of the ministry, such as 京ICP备12345678号, and of the police, such as 京公网安备11010802012345号. */
+  filingNumber: string
+  policeFilingNumber: string
+  otherProducts: { name: string; url: string }[]
+}
+
 /** What the server writes into the page, so that the first screen needs no further round trip. */
 export interface Boot {
   /** Base address of each host; empty for the page's own origin. */
@@ -9,7 +23,7 @@ export interface Boot {
   productId: number
   title: string
   organisation: { ComId: string; ComCode: string; ComName: string }
-  footer: { clientAddress: string }
+  footer: Footer
   /** Who the page's cookie belongs to; null for a visitor. */
   user: { UserBase: UserBase; UserExtraInfo: UserExtraInfo } | null
   /** True until a login or a look-up of the user has had an outcome. */

@@ -29,6 +29,10 @@ export interface CallDeclaration {
   shape?: AnswerShape
   /** A beacon: timespan, sign, productId and CenterSign arrive as form fields, not as headers. */
   form?: true
+  /** Public content alone, the same for all of an organisation: servers may keep the answer for half a minute. */
+  cached?: true
+  /** A GET that changes state: only pages of this origin may make it. */
+  sameOrigin?: true
   /** Failures of its own, besides those of signing, session and access. */
   errors: readonly ErrorCode[]
   /** One English sentence for the API page. */

@@ -10,6 +10,25 @@ export const beatIntervalMs = 5_000
 export const relatedCoursesPageSize = 12
 /** Home shows one featured course and eight small ones. */
 export const selectedCoursesCount = 9
+export const bannersLimit = 5
+export const homeSpecialsCount = 3
+export const homeAuthorsCount = 6
+export const homeBlocksCount = 6
+export const specialsPageSize = 6
+export const moreSpecialsCount = 6
+export const lecturersPageSize = 18
+export const authorCoursesPageSize = 10
+export const catalogueListPageSize = 8
+export const catalogueGridPageSize = 24
+export const catalogueYearsCount = 7
+/** Videos of a course that a special shows at most. */
+export const specialRowVideosCount = 3
+/** Places that a list holds while it loads. */
+export const placeholderCount = 12
+
+/** Guest label and source of the visit log. */
+export const guestName = '游客'
+export const visitSource = 'PC'
 
 /** Cookies: the token serves page GETs only, the visitor id belongs to the server. */
 export const tokenCookie = 'weike_token'

@@ -61,6 +61,65 @@ export const playPage = course.extend({
 })
 export type PlayPage = z.output<typeof playPage>
 
+export const banner = z.strictObject({
+  id: z.int(),
+  imageUrl: z.string(),
+  /** A path of the portal, or an address beginning with http. */
+  gotoUrl: z.string(),
+  title: z.string(),
+})
+export type Banner = z.output<typeof banner>
+
+/** A top catalogue with some of its courses. */
+export const catalogBlock = z.strictObject({
+  catalogId: z.int(),
+  catalogName: z.string(),
+  courses: z.array(course),
+})
+export type CatalogBlock = z.output<typeof catalogBlock>
+
+export const author = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  position: z.string(),
+  authorImage: z.string(),
+  authorInfo: z.string(),
+  courseCount: z.int(),
+  videoCount: z.int(),
+})
+export type Author = z.output<typeof author>
+
+/** `courseCount` is the total, of which `courseList` is a page. */
+export const authorPage = author.extend({ courseList: z.array(course) })
+export type AuthorPage = z.output<typeof authorPage>
+
+export const special = z.strictObject({
+  id: z.int(),
+  imageUrl: z.string(),
+  title: z.string(),
+  info: z.string(),
+  courseCount: z.int(),
+  courseList: z.array(course).optional(),
+})
+export type Special = z.output<typeof special>
+
+interface CatalogNodeShape {
+  id: number
+  name: string
+  child: CatalogNodeShape[]
+  resourceCount: number
+}
+/** `resourceCount` is how many courses this viewer may see in the node and below. */
+export const catalogNode: z.ZodType<CatalogNodeShape> = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  get child() {
+    return z.array(catalogNode)
+  },
+  resourceCount: z.int(),
+})
+export type CatalogNode = z.output<typeof catalogNode>
+
 export const userBase = z.strictObject({
   UserId: z.string(),
   UserName: z.string(),

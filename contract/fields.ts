@@ -48,3 +48,13 @@ export const flag = z.union([
 ])
 export const playRate = number.pipe(z.number().positive().max(100))
 export const sequence = number.pipe(z.int().min(0).max(2_147_483_647))
+
+/** A calendar year; 0 and empty stand for all. */
+export const yearOrAll = z.union([
+  z.literal('').transform(() => 0),
+  number.pipe(z.int().min(0).max(9999)),
+])
+
+/** How many at most, from one on. */
+export const upTo = (most: number, usual = most) =>
+  number.pipe(z.int().min(1).max(most)).default(usual)

@@ -1,18 +1,27 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
-import { relatedCoursesPageSize } from '../constants.ts'
+import { catalogueListPageSize, relatedCoursesPageSize } from '../constants.ts'
 import { course, listOf } from '../entities.ts'
-import { id, idOrAll, isRange, opaque, paging, range } from '../fields.ts'
+import { id, idOrAll, opaque, paging, yearOrAll } from '../fields.ts'
 
-export const getSelectedCourses = declareCall({
+/** Newest, most played, most collected. */
+export const courseOrders = ['a.Id', 'ViewCount', 'collectCount'] as const
+
+export const getListByCatalogId = declareCall({
   host: 'product',
   method: 'GET',
-  path: '/api/Recommend/GetSelectedCourses',
+  path: '/api/courses/GetListByCatalogId',
   access: 'public',
-  input: z.object({ productId: idOrAll.optional(), ...range }).refine(isRange),
-  items: z.array(course),
+  input: z.object({
+    catalogId: idOrAll.default(0),
+    orderBy: z.enum(courseOrders).default('a.Id'),
+    year: yearOrAll.default(0),
+    ...paging(catalogueListPageSize),
+  }),
+  items: listOf(course),
+  cached: true,
   errors: [],
-  summary: 'Recommended courses in their order.',
+  summary: 'Courses of a catalogue node and below, 0 for all.',
 })
 
 export const getRelevantList = declareCall({
@@ -27,6 +36,7 @@ export const getRelevantList = declareCall({
     ...paging(relatedCoursesPageSize),
   }),
   items: listOf(course),
+  cached: true,
   errors: [],
   summary:
     'Courses near a course: same node first, then same author and neighbouring nodes; never itself.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareCall } from '../call.ts'
 import { userBase, userExtraInfo } from '../entities.ts'
-import { idOrAll, opaque } from '../fields.ts'
+import { idOrAll, opaque, words } from '../fields.ts'
 
 export const loginDataNew = declareCall({
   host: 'login',
@@ -17,7 +17,7 @@ export const loginDataNew = declareCall({
   }),
   items: z.strictObject({ Token: z.string() }),
   shape: 'login',
-  errors: ['login.failed', 'login.locked', 'server.busy'],
+  errors: ['login.failed', 'login.initial', 'login.locked', 'server.busy'],
   summary: 'Login by password.',
 })
 
@@ -41,4 +41,43 @@ export const logout = declareCall({
   items: z.null(),
   errors: [],
   summary: 'Ends the session.',
+})
+
+export const ipAutoLoginNew = declareCall({
+  host: 'login',
+  method: 'GET',
+  path: '/UserCenterApi/IPAutoLoginNew',
+  access: 'public',
+  input: z.object({}),
+  items: z.strictObject({ Token: z.string() }),
+  sameOrigin: true,
+  errors: ['login.unrecognised', 'access.foreign_origin', 'limit.reached'],
+  summary: 'Opens a session for the organisation to whose network the client’s address belongs.',
+})
+
+/** Whom a one-time link greets. */
+export const openOneTimeLink = declareCall({
+  host: 'login',
+  method: 'POST',
+  path: '/UserCenterApi/OpenOneTimeLink',
+  access: 'public',
+  input: z.object({ link: words(100).min(1) }),
+  items: z.strictObject({ UserName: z.string(), RealName: z.string(), ComName: z.string() }),
+  errors: ['link.expired'],
+  summary: 'Whom a one-time link is for; opening it does not use it up.',
+})
+
+export const setFirstPassword = declareCall({
+  host: 'login',
+  method: 'POST',
+  path: '/UserCenterApi/SetFirstPassword',
+  access: 'public',
+  input: z.object({
+    link: words(100).min(1),
+    password: words(200).min(1),
+    confirmPassword: words(200).min(1),
+  }),
+  items: z.strictObject({ Token: z.string() }),
+  errors: ['link.expired', 'password.format', 'password.unequal'],
+  summary: 'Sets the password of the account a one-time link is for, uses the link up and logs in.',
 })

@@ -11,7 +11,7 @@ export const courseColumns = (sql: Sql, reachedBy = 0) => sql`
   c.id as "courseId", node.id as "catalogId", c.name as "courseName", c.image as "courseImage",
   a.name as "authorName", a.position as "authorPosition", a.id as "authorId",
   coalesce(k.plays, 0) as "visitCount", coalesce(k.collects, 0) as "collectCount",
-  (select count(*) from videos where course_id = c.id) as "videoCount",
+  (select count(*) from videos where course_id = c.id and retired_at is null) as "videoCount",
   node.name as "catalogName", catalogue_trail(node.id) as "catalogTree", c.info as "courseInfo",
   to_char(c.published_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')
     as "publishTime"
@@ -43,7 +43,7 @@ export async function listSelectedCourses(
         and (organisation_id is null or organisation_id = ${viewer.organisationId})
       group by target_id
     ) r on r.target_id = c.id
-    where ${visibleTo(sql, viewer, 'c.audience')}
+    where ${visibleTo(sql, viewer, 'c')}
     order by r.general, r.position, c.id
     offset ${range.startIndex} limit ${range.endIndex - range.startIndex}`
 }
@@ -62,7 +62,7 @@ export async function listRelevantCourses(
         select node_id from course_nodes where course_id = c.id
         order by node_id = ${page.catalogId} desc, position limit 1
       ) node
-      where c.id = ${page.courseId} and ${visibleTo(sql, viewer, 'c.audience')}
+      where c.id = ${page.courseId} and ${visibleTo(sql, viewer, 'c')}
     ), top as (
       select (catalogue_trail(node_id) -> 0 ->> 'catalogId')::int as id from origin
     ), branch as (
@@ -81,12 +81,12 @@ export async function listRelevantCourses(
   const [counted, dataList] = await Promise.all([
     sql<{ totalCount: number }[]>`
       ${near} select count(*) as "totalCount" from ranked join courses c on c.id = ranked.id
-      where c.id <> ${page.courseId} and ${visibleTo(sql, viewer, 'c.audience')}`,
+      where c.id <> ${page.courseId} and ${visibleTo(sql, viewer, 'c')}`,
     sql<Course[]>`
       ${near} select ${courseColumns(sql, page.catalogId)}
       join ranked on ranked.id = c.id
       cross join origin
-      where c.id <> ${page.courseId} and ${visibleTo(sql, viewer, 'c.audience')}
+      where c.id <> ${page.courseId} and ${visibleTo(sql, viewer, 'c')}
       order by ranked.same_node desc, c.author_id = origin.author_id desc, coalesce(k.plays, 0) desc,
         c.published_at desc, c.id
       offset ${(page.pageIndex - 1) * page.pageSize} limit ${page.pageSize}`,

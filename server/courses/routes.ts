@@ -1,4 +1,5 @@
-import { getRelevantList, getSelectedCourses } from '@weike/contract/calls/courses.ts'
+import { getRelevantList } from '@weike/contract/calls/courses.ts'
+import { getSelectedCourses } from '@weike/contract/calls/recommendations.ts'
 import { listRelevantCourses, listSelectedCourses } from '#server/courses/queries.ts'
 import type { Deps } from '#server/deps.ts'
 import { on } from '#server/platform/endpoint.ts'

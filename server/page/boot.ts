@@ -5,7 +5,7 @@ import { listSelectedCourses } from '#server/courses/queries.ts'
 import type { Deps } from '#server/deps.ts'
 import { isKnown } from '#server/platform/viewer.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { findOrganisation } from '#server/page/queries.ts'
+import { findFooter, findOrganisation } from '#server/page/queries.ts'
 
 /** What the page of a path needs before its first call. */
 export async function bootOf(
@@ -23,7 +23,7 @@ export async function bootOf(
     productId: config.productId,
     title: config.title,
     organisation,
-    footer: { clientAddress: address },
+    footer: { clientAddress: address, ...(await findFooter(sql, viewer, config.productId)) },
     user,
     isIP: user === null,
     demo: !config.production,

@@ -1,4 +1,4 @@
-import type { Boot } from '@weike/contract/boot.ts'
+import type { Boot, Footer } from '@weike/contract/boot.ts'
 import type { Sql } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
@@ -8,4 +8,36 @@ export async function findOrganisation(sql: Sql, viewer: Viewer): Promise<Boot['
     select id as "ComId", code as "ComCode", name as "ComName" from organisations
     where id = ${viewer.organisationId}`
   return row ?? { ComId: '', ComCode: '', ComName: '' }
+}
+
+type ConfiguredFooter = Omit<Footer, 'clientAddress'>
+
+/** The foot of the page: what the viewer's organisation says itself, else what the product says. */
+export async function findFooter(
+  sql: Sql,
+  viewer: Viewer,
+  productId: number,
+): Promise<ConfiguredFooter> {
+  const rows = await sql<ConfiguredFooter[]>`
+    select support_contact as "supportContact", hotline, appeal_url as "appealUrl", copyright,
+      filing_number as "filingNumber", police_filing_number as "policeFilingNumber",
+      other_products as "otherProducts"
+    from footers
+    where product_id = ${productId}
+      and (organisation_id is null or organisation_id = ${viewer.organisationId})
+    order by organisation_id nulls first`
+  const footer: ConfiguredFooter = {
+    supportContact: '',
+    hotline: '',
+    appealUrl: '',
+    copyright: '',
+    filingNumber: '',
+    policeFilingNumber: '',
+    otherProducts: [],
+  }
+  const said = (part: unknown) => part !== '' && !(Array.isArray(part) && part.length === 0)
+  for (const row of rows) {
+    Object.assign(footer, Object.fromEntries(Object.entries(row).filter(([, part]) => said(part))))
+  }
+  return footer
 }

@@ -47,6 +47,11 @@ export function mayCall(user: ViewerUser, access: Access): boolean {
   }
 }
 
-/** Condition on an audience column: for everyone, or for the viewer's organisation. */
-export const visibleTo = (sql: Sql, viewer: Viewer, audience: string) =>
-  sql`(${sql(audience)} is null or ${viewer.organisationId}::uuid = any (${sql(audience)}))`
+/** Condition on a row with an audience by its alias: for everyone, or for the viewer's organisation. */
+export const meantFor = (sql: Sql, viewer: Viewer, row: string) =>
+  sql`(${sql(`${row}.audience`)} is null
+    or ${viewer.organisationId}::uuid = any (${sql(`${row}.audience`)}))`
+
+/** The same for what is still offered: courses, specials and banners that are not retired. */
+export const visibleTo = (sql: Sql, viewer: Viewer, row: string) =>
+  sql`(${sql(`${row}.retired_at`)} is null and ${meantFor(sql, viewer, row)})`

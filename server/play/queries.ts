@@ -1,7 +1,7 @@
 import type { Course, PlayPage, Video } from '@weike/contract/entities.ts'
 import { courseColumns } from '#server/courses/queries.ts'
 import type { Sql } from '#server/platform/database.ts'
-import { visibleTo } from '#server/platform/viewer.ts'
+import { meantFor, visibleTo } from '#server/platform/viewer.ts'
 import type { KnownViewer } from '#server/platform/viewer.ts'
 import { resumePoint } from '#server/watching/rules.ts'
 
@@ -16,7 +16,7 @@ export async function findCourse(
 ): Promise<OpenedCourse | undefined> {
   const [row] = await sql<OpenedCourse[]>`
     select a.info as "authorInfo", a.image as "authorImage", ${courseColumns(sql, catalogId)}
-    where c.id = ${courseId} and ${visibleTo(sql, viewer, 'c.audience')}`
+    where c.id = ${courseId} and ${visibleTo(sql, viewer, 'c')}`
   return row
 }
 
@@ -44,17 +44,18 @@ export async function listVideos(
         from key_points where video_id = v.id
       ), '[]') as "keyPoints"
     from courses c
-    join videos v on v.course_id = c.id
+    join videos v on v.course_id = c.id and v.retired_at is null
     join media m on m.id = v.media_id
     join authors a on a.id = c.author_id
     cross join lateral (
       select count(*) from videos join courses on courses.id = videos.course_id
-      where courses.author_id = a.id and ${visibleTo(sql, viewer, 'courses.audience')}
+      where courses.author_id = a.id and videos.retired_at is null
+        and ${visibleTo(sql, viewer, 'courses')}
     ) author_videos
     left join watch_records r
       on r.organisation_id = ${viewer.user.organisationId} and r.user_id = ${viewer.user.id}
       and r.video_id = v.id
-    where c.id = ${courseId} and ${visibleTo(sql, viewer, 'c.audience')}
+    where c.id = ${courseId} and ${visibleTo(sql, viewer, 'c')}
     order by v.position, v.id`
   const newest = rows
     .filter((row) => row.resumedAt !== null)
@@ -80,6 +81,20 @@ export async function findMedia(
     select m.code, m.entry from media m
     where m.code = ${videoCode} and exists (
       select from videos v join courses c on c.id = v.course_id
-      where v.media_id = m.id and ${visibleTo(sql, viewer, 'c.audience')})`
+      where v.media_id = m.id and v.retired_at is null and ${visibleTo(sql, viewer, 'c')})`
   return row
+}
+
+/** Whether the viewer could have opened a course, or a video of it, before it was retired. */
+export async function isRetired(
+  sql: Sql,
+  viewer: KnownViewer,
+  { courseId, videoId }: { courseId: number; videoId: number },
+): Promise<boolean> {
+  const rows = await sql`
+    select from courses c
+    where c.id = ${courseId} and ${meantFor(sql, viewer, 'c')} and (c.retired_at is not null
+      or exists (
+        select from videos where course_id = c.id and id = ${videoId} and retired_at is not null))`
+  return rows.length > 0
 }

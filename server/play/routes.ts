@@ -1,6 +1,6 @@
 import { getPlayPageData, getPlayUrl } from '@weike/contract/calls/play.ts'
 import type { Deps } from '#server/deps.ts'
-import { findCourse, findMedia, listVideos } from '#server/play/queries.ts'
+import { findCourse, findMedia, isRetired, listVideos } from '#server/play/queries.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { on } from '#server/platform/endpoint.ts'
 
@@ -11,8 +11,10 @@ export const playRoutes = ({ sql, mediaSigner, config, now }: Deps) => [
       listVideos(sql, viewer, input.courseId),
     ])
     const wanted = input.videoId || lastVideoId || videos[0]?.videoId
+    const isThere = course && videos.some(({ videoId }) => videoId === wanted)
+    if (!isThere && (await isRetired(sql, viewer, input))) throw new AppError('course.retired')
     if (!course || wanted === undefined) throw new AppError('course.missing')
-    if (!videos.some(({ videoId }) => videoId === wanted)) throw new AppError('video.missing')
+    if (!isThere) throw new AppError('video.missing')
     return { ...course, videoList: videos, videoId: wanted }
   }),
   on(getPlayUrl, async ({ input, viewer }) => {

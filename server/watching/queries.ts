@@ -1,6 +1,6 @@
 import { lockUsers } from '#server/watching/ledger-reads.ts'
 import type { Sql } from '#server/platform/database.ts'
-import { visibleTo } from '#server/platform/viewer.ts'
+import { meantFor } from '#server/platform/viewer.ts'
 import type { KnownViewer } from '#server/platform/viewer.ts'
 
 export interface WatchedVideo {
@@ -13,7 +13,10 @@ export interface WatchedVideo {
   resumeMs: number | null
 }
 
-/** The videos of a course with what the viewer has watched of each; empty when the course is not theirs to see. */
+/**
+ * The videos of a course with what the viewer has watched of each; empty when the course is not theirs to
+ * see. What was watched is proven also after it is no longer offered.
+ */
 export const findWatchRecords = (
   sql: Sql,
   viewer: KnownViewer,
@@ -30,7 +33,7 @@ export const findWatchRecords = (
   left join watch_records r
     on r.organisation_id = ${viewer.user.organisationId} and r.user_id = ${viewer.user.id}
     and r.video_id = v.id
-  where c.id = ${courseId} and ${visibleTo(sql, viewer, 'c.audience')}
+  where c.id = ${courseId} and ${meantFor(sql, viewer, 'c')}
     and (${videoId} = 0 or v.id = ${videoId})
   order by v.position, v.id`
 

@@ -1,6 +1,29 @@
 /** Every address of the portal that exists; links are made here alone. */
 
-export const paths = { home: '/', login: '/login', play: '/play' } as const
+export const paths = {
+  home: '/',
+  lecturer: '/lecturer',
+  catalogs: '/catalogs',
+  special: '/special',
+  specialDetail: '/special/des',
+  author: '/author',
+  search: '/search',
+  login: '/login',
+  welcome: '/welcome',
+  play: '/play',
+  user: '/user',
+} as const
+
+export const authorPath = (id: number): string => `${paths.author}?id=${id}`
+export const specialPath = (id: number): string => `${paths.specialDetail}?id=${id}`
+export const searchPath = (key: string): string =>
+  `${paths.search}?${new URLSearchParams({ key }).toString()}`
+
+/** A catalogue with the nodes chosen in it, from the top down; none is all. */
+export function cataloguePagePath(nodes: readonly number[]): string {
+  const chosen = nodes.filter((node) => node > 0)
+  return chosen.length > 0 ? `${paths.catalogs}?path=${chosen.join('-')}` : paths.catalogs
+}
 
 export interface Lecture {
   courseId: number
