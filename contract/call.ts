@@ -33,6 +33,8 @@ export interface CallDeclaration {
   cached?: true
   /** A GET that changes state: only pages of this origin may make it. */
   sameOrigin?: true
+  /** Goes by the browser's own id; a browser without one is given it. */
+  visitor?: true
   /** Failures of its own, besides those of signing, session and access. */
   errors: readonly ErrorCode[]
   /** One English sentence for the API page. */

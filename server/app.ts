@@ -23,6 +23,8 @@ import { registerMetrics } from '#server/platform/metrics.ts'
 import { mount } from '#server/platform/mount.ts'
 import { registerBodies } from '#server/platform/params.ts'
 import { registerSecurityHeaders } from '#server/platform/security-headers.ts'
+import { recognitionRoutes } from '#server/recognition/routes.ts'
+import { visitRoutes } from '#server/visits/routes.ts'
 import { watchingRoutes } from '#server/watching/routes.ts'
 
 const bodyLimit = 256 * 1024
@@ -64,6 +66,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...commonRoutes(),
     ...courseRoutes(deps),
     ...playRoutes(deps),
+    ...recognitionRoutes(deps),
+    ...visitRoutes(deps),
     ...watchingRoutes(deps),
   ]
   for (const host of config.roles) {

@@ -2,8 +2,10 @@ import type { Config } from '#server/config.ts'
 import type { PasswordHasher } from '#server/accounts/passwords.ts'
 import type { MediaSigner } from '#server/media/signer.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { PublicAnswers } from '#server/platform/public-answers.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { ViewerReader } from '#server/platform/session.ts'
+import type { VisitLog } from '#server/visits/log.ts'
 import type { WatchLedger } from '#server/watching/ledger.ts'
 
 /** The built front end: its page, and the folder of its files. */
@@ -18,7 +20,10 @@ export interface Deps {
   sql: Database
   secrets: Secrets
   viewers: ViewerReader
+  /** Public content kept for half a minute. */
+  answers: PublicAnswers<string>
   ledger: WatchLedger
+  visits: VisitLog
   passwords: PasswordHasher
   mediaSigner: MediaSigner
   /** Milliseconds since 1970. */

@@ -13,8 +13,10 @@ import type { Database } from '#server/platform/database.ts'
 import { keepTidy } from '#server/platform/housekeeping.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
+import { createPublicAnswers, followLibraryChanges } from '#server/platform/public-answers.ts'
 import { readSecrets } from '#server/platform/secrets.ts'
 import { createViewerReader } from '#server/platform/session.ts'
+import { createVisitLog } from '#server/visits/log.ts'
 import { createLedger } from '#server/watching/ledger.ts'
 
 export interface RunningServer {
@@ -71,7 +73,7 @@ export async function startServer(
         stopTidying()
         await app.close()
         clearTimeout(patience)
-        await deps.ledger.settled()
+        await Promise.all([deps.ledger.settled(), deps.visits.settled()])
         await closeDatabase()
       },
     }
@@ -100,6 +102,8 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 
 async function buildDeps(config: Config, sql: Database, ledgerSql: Database): Promise<Deps> {
   const secrets = await readSecrets(sql)
+  const answers = createPublicAnswers<string>(Date.now)
+  await followLibraryChanges(sql, () => answers.clear())
   return {
     config,
     sql,
@@ -108,7 +112,9 @@ async function buildDeps(config: Config, sql: Database, ledgerSql: Database): Pr
       productId: config.productId,
       defaultComCode,
     }),
+    answers,
     ledger: createLedger(ledgerSql),
+    visits: createVisitLog(sql),
     passwords: createPasswordHasher(),
     mediaSigner: createMediaSigner(secrets.media),
     now: Date.now,

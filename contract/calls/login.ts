@@ -51,6 +51,7 @@ export const ipAutoLoginNew = declareCall({
   input: z.object({}),
   items: z.strictObject({ Token: z.string() }),
   sameOrigin: true,
+  visitor: true,
   errors: ['login.unrecognised', 'access.foreign_origin', 'limit.reached'],
   summary: 'Opens a session for the organisation to whose network the client’s address belongs.',
 })

@@ -27,6 +27,7 @@ export const addVisitLog = declareCall({
   }),
   items: z.null(),
   beside: z.strictObject({ IsSuccess: z.literal(true) }),
+  visitor: true,
   errors: ['server.busy'],
   summary: 'Records a navigation.',
 })

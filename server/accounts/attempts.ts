@@ -1,5 +1,6 @@
 import { AppError } from '#server/platform/app-error.ts'
 import type { Sql } from '#server/platform/database.ts'
+import { countTimes } from '#server/platform/limits.ts'
 
 /** Failures that are borne within a window; a whole campus may come from one address. */
 const limits = { account: 5, address: 500 } as const
@@ -20,22 +21,12 @@ const addressSubject = ({ address }: Attempt) => `login address ${address}`
  */
 export async function beginAttempt(sql: Sql, attempt: Attempt): Promise<void> {
   const subjects = [accountSubject(attempt), addressSubject(attempt)]
-  const rows = await sql<{ subject: string; failures: number; minutes: number }[]>`
-    insert into attempts (subject, failures, window_ends_at)
-    select subject, 1, now() + make_interval(mins => ${windowMinutes})
-    from unnest(${subjects}::text[]) as subject
-    order by subject
-    on conflict (subject) do update set
-      failures = case when attempts.window_ends_at > now() then attempts.failures + 1 else 1 end,
-      window_ends_at = case when attempts.window_ends_at > now() then attempts.window_ends_at
-        else excluded.window_ends_at end
-    returning subject, failures, ceil(extract(epoch from window_ends_at - now()) / 60)::int as minutes`
-  const locked = rows.filter(({ subject, failures }) => {
+  const locked = (await countTimes(sql, subjects, windowMinutes)).filter(({ subject, times }) => {
     const limit = subject === accountSubject(attempt) ? limits.account : limits.address
-    return failures > limit
+    return times > limit
   })
   if (locked.length === 0) return
-  const minutes = Math.max(...locked.map((row) => row.minutes))
+  const minutes = Math.max(...locked.map((row) => row.minutesLeft))
   throw new AppError('login.locked', { message: `尝试次数过多，请${minutes}分钟后再试` })
 }
 

@@ -18,7 +18,6 @@ export async function findByLoginName(
 }
 
 interface UserRow {
-  userName: string
   phone: string | null
   email: string | null
   realName: string
@@ -40,7 +39,7 @@ export async function findUserInfo(
   { user }: KnownViewer,
 ): Promise<{ UserBase: UserBase; UserExtraInfo: UserExtraInfo }> {
   const [row] = await sql<UserRow[]>`
-    select user_name as "userName", phone, email, real_name as "realName", gender, address,
+    select phone, email, real_name as "realName", gender, address,
       coalesce(birthday::text, '') as birthday, school, major, class_name as "className",
       student_id as "studentId", info, head_picture as "headPicture",
       array(select provider from identities where user_id = users.id) as providers
@@ -49,7 +48,7 @@ export async function findUserInfo(
   return {
     UserBase: {
       UserId: user.id,
-      UserName: row.userName,
+      UserName: user.userName,
       UserType: user.userType,
       ComId: user.organisationId,
       ComCode: user.comCode,

@@ -6,6 +6,8 @@ import type { ViewerOf } from '#server/platform/viewer.ts'
 export interface Client {
   address: string
   userAgent: string
+  /** The browser's own id; empty in calls that do not go by it. */
+  visitorId: string
 }
 
 export interface Asked<Call extends CallDeclaration> {

@@ -7,12 +7,15 @@ import type { Endpoint } from '#server/platform/endpoint.ts'
 import { doneEnvelope } from '#server/platform/envelope.ts'
 import { answerFailure } from '#server/platform/failures.ts'
 import { assertOwn } from '#server/platform/ownership.ts'
+import type { PublicAnswers } from '#server/platform/public-answers.ts'
 import { readCarried } from '#server/platform/params.ts'
 import type { Carried } from '#server/platform/params.ts'
 import type { ViewerReader } from '#server/platform/session.ts'
+import { assertSameOrigin } from '#server/platform/same-origin.ts'
 import { assertSigned } from '#server/platform/signature.ts'
 import { isKnown, mayCall } from '#server/platform/viewer.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import { knowVisitor } from '#server/platform/visitor.ts'
 
 export interface MountOptions {
   signSecret: string
@@ -21,6 +24,8 @@ export interface MountOptions {
   viewers: ViewerReader
   /** Tests parse every reply against the contract. */
   strictReplies: boolean
+  /** Whole answers of calls that the contract marks as cached. */
+  answers: PublicAnswers<string>
 }
 
 /**
@@ -47,6 +52,7 @@ export function mount(
           now: options.now(),
         })
         const token = tokenOf(call, carried)
+        if (call.sameOrigin) assertSameOrigin(request)
         const viewer = await options.viewers.read(token)
         assertAccess(viewer, token, call.access)
         const input = call.input.safeParse(carried.params)
@@ -55,15 +61,23 @@ export function mount(
         const client = {
           address: clientAddress(request),
           userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+          visitorId: call.visitor ? knowVisitor(request, reply) : '',
         }
-        const asked = { input: input.data, viewer, client } as Parameters<typeof handle>[0]
-        const value = await handle(asked)
-        const answer = value instanceof Answer ? value : new Answer(value)
-        if (options.strictReplies) {
-          call.items.parse(answer.items)
-          call.beside?.parse(answer.beside)
+        const answer = async () => {
+          const asked = { input: input.data, viewer, client } as Parameters<typeof handle>[0]
+          const value = await handle(asked)
+          const answer = value instanceof Answer ? value : new Answer(value)
+          if (options.strictReplies) {
+            call.items.parse(answer.items)
+            call.beside?.parse(answer.beside)
+          }
+          return doneEnvelope(call.shape, answer)
         }
-        return doneEnvelope(call.shape, answer)
+        if (!call.cached) return await answer()
+        const key = [call.path, viewer.organisationId, JSON.stringify(input.data)].join(' ')
+        const text = await options.answers.get(key, async () => JSON.stringify(await answer()))
+        reply.type('application/json; charset=utf-8')
+        return text
       } catch (error) {
         return answerFailure(error, request, reply, call.shape)
       }

@@ -75,6 +75,8 @@ function createVisitorReader(sql: Sql, comCode: string) {
 interface UserRow extends Omit<ViewerUser, 'userType'> {
   tokenHash: string
   ownType: 1 | 2
+  openedBy: string
+  viewingByAddress: boolean
   suspended: boolean
   licensed: boolean
 }
@@ -82,8 +84,9 @@ interface UserRow extends Omit<ViewerUser, 'userType'> {
 async function readUsers(sql: Sql, productId: number, hashes: string[]) {
   const rows = await sql<UserRow[]>`
     select asked.hash as "tokenHash", s.id as "sessionId", u.id,
-      u.user_type as "ownType", u.role, o.id as "organisationId", o.code as "comCode",
-      o.name as "comName", o.suspended, coalesce(l.ids, '{}') as "productIds",
+      s.opened_by as "openedBy", u.user_type as "ownType", u.user_name as "userName", u.role, o.id as "organisationId", o.code as "comCode",
+      o.name as "comName", o.suspended, o.viewing_by_address as "viewingByAddress",
+      coalesce(l.ids, '{}') as "productIds",
       ${productId} = any (coalesce(l.ids, '{}')) as licensed
     from unnest(${hashes}::text[]) as asked(hash)
     join sessions s on s.token_hash = decode(asked.hash, 'hex')
@@ -98,9 +101,16 @@ async function readUsers(sql: Sql, productId: number, hashes: string[]) {
   return new Map(rows.map(({ tokenHash, ...row }) => [tokenHash, toUser(row)]))
 }
 
-/** A suspended organisation or an ended licence leaves its people recognised but not admitted. */
-function toUser({ ownType, suspended, licensed, ...row }: Omit<UserRow, 'tokenHash'>): ViewerUser {
-  return { ...row, userType: suspended || !licensed ? -1 : ownType }
+/**
+ * A suspended organisation or an ended licence leaves its people recognised but not admitted; one that asks
+ * for a personal login leaves those whom it knows by address guests.
+ */
+function toUser(row: Omit<UserRow, 'tokenHash'>): ViewerUser {
+  const { ownType, openedBy, suspended, licensed, viewingByAddress, ...user } = row
+  if (ownType === 2) user.userName = `${user.comName}读者`
+  if (suspended || !licensed) return { ...user, userType: -1 }
+  const isGuest = ownType === 2 && openedBy === 'address' && !viewingByAddress
+  return { ...user, userType: isGuest ? 0 : ownType }
 }
 
 /** Opens a session and answers its token, which only the client keeps. */

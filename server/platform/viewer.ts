@@ -11,6 +11,8 @@ export interface Viewer {
 
 export interface ViewerUser {
   id: string
+  /** As shown: a hidden account goes by its organisation. */
+  userName: string
   sessionId: string
   organisationId: string
   comCode: string

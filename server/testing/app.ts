@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { createMediaSigner } from '#server/media/signer.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { PublicAnswers } from '#server/platform/public-answers.ts'
 import { readSecrets } from '#server/platform/secrets.ts'
 import { createViewerReader } from '#server/platform/session.ts'
 import { createBuilders } from '#server/testing/builders.ts'
@@ -13,6 +14,7 @@ import type { Builders } from '#server/testing/builders.ts'
 import { createClient } from '#server/testing/client.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { cloneDatabase } from '#server/testing/database.ts'
+import { createVisitLog } from '#server/visits/log.ts'
 import { createLedger } from '#server/watching/ledger.ts'
 import { makeTemporaryFolder } from '#server/testing/temporary-folder.ts'
 
@@ -29,6 +31,9 @@ export interface TestApp {
   passTime(milliseconds: number): void
   close(): Promise<void>
 }
+
+/** Tests change the library under the server's feet. */
+const keepNothing: PublicAnswers<string> = { get: (_key, make) => make(), clear: () => {} }
 
 const template = '<html><head><!--weike:head--></head><body><!--weike:boot--></body></html>'
 
@@ -48,7 +53,9 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
       productId: config.productId,
       defaultComCode: 'default',
     }),
+    answers: keepNothing,
     ledger: createLedger(database.sql),
+    visits: createVisitLog(database.sql),
     passwords: createPasswordHasher({ memoryCost: 8, timeCost: 1 }),
     mediaSigner: createMediaSigner(secrets.media),
     now,

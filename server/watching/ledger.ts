@@ -1,20 +1,14 @@
-import { AppError } from '#server/platform/app-error.ts'
+import { createBatches } from '#server/platform/batches.ts'
 import type { Database } from '#server/platform/database.ts'
 import { settleBatch } from '#server/watching/batch.ts'
 import type { Ledger, QueuedBeat, Settled } from '#server/watching/ledger-types.ts'
 import { lockUsers, readKnown } from '#server/watching/ledger-reads.ts'
 import { writeLedger } from '#server/watching/ledger-writes.ts'
 
-/** Beats that may wait; more are refused with a request to come again. */
-const mostWaiting = 5_000
-const mostInBatch = 1_000
-
-interface Waiting {
+interface Arrived {
   queued: QueuedBeat
   /** Milliseconds of this process's steady clock. */
   enteredAt: number
-  resolve: (settled: Settled) => void
-  reject: (error: unknown) => void
 }
 
 export interface WatchLedger {
@@ -29,61 +23,18 @@ export interface WatchLedger {
   settled(): Promise<void>
 }
 
-/**
- * Beats are committed before they are answered, many at a time: what arrives while a batch commits
- * makes up the next one.
- */
+/** Beats are committed before they are answered, many at a time. */
 export function createLedger(sql: Database): WatchLedger {
-  let waiting: Waiting[] = []
-  let inBatch = 0
-  let running: Promise<void> | undefined
-
-  async function run() {
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, mostInBatch)
-      waiting = waiting.slice(mostInBatch)
-      inBatch = batch.length
-      await commit(sql, batch)
-      inBatch = 0
-    }
-    running = undefined
-  }
-
+  const batches = createBatches<Arrived, Settled>((arrived) => commitTogether(sql, arrived))
   return {
-    record: (queued) =>
-      new Promise((resolve, reject) => {
-        if (waiting.length >= mostWaiting) return reject(new AppError('server.busy'))
-        waiting.push({ queued, enteredAt: performance.now(), resolve, reject })
-        running ??= run()
-      }),
-    waiting: () => waiting.length + inBatch,
-    settled: async () => {
-      while (running) await running
-    },
+    record: (queued) => batches.add({ queued, enteredAt: performance.now() }),
+    waiting: batches.waiting,
+    settled: batches.settled,
   }
 }
 
-async function commit(sql: Database, batch: Waiting[]): Promise<void> {
-  try {
-    const outcomes = await commitTogether(sql, batch)
-    for (const [index, entry] of batch.entries()) {
-      const outcome = outcomes[index]
-      if (typeof outcome === 'object') entry.resolve(outcome)
-      else entry.reject(new AppError(outcome ?? 'server.failed'))
-    }
-  } catch (error) {
-    if (batch.length > 1 && isFaultOfData(error)) {
-      // One bad row must not fail the others.
-      for (const entry of batch) await commit(sql, [entry])
-    } else {
-      for (const entry of batch)
-        entry.reject(isFaultOfData(error) ? error : new AppError('server.busy', { cause: error }))
-    }
-  }
-}
-
-async function commitTogether(sql: Database, batch: Waiting[]): Promise<Ledger['settled']> {
-  const beats = batch.map((entry) => entry.queued)
+async function commitTogether(sql: Database, arrived: Arrived[]): Promise<Ledger['settled']> {
+  const beats = arrived.map((entry) => entry.queued)
   const settled = await sql.begin(async (sql) => {
     // Awaited before anything is read: a query of this driver is sent when it is first waited for.
     await lockUsers(
@@ -92,14 +43,10 @@ async function commitTogether(sql: Database, batch: Waiting[]): Promise<Ledger['
     )
     const { known, now } = await readKnown(sql, beats)
     const readAt = performance.now()
-    const arrivals = batch.map((entry) => Math.round(now - (readAt - entry.enteredAt)))
+    const arrivals = arrived.map((entry) => Math.round(now - (readAt - entry.enteredAt)))
     const ledger = settleBatch(beats, known, arrivals)
     await writeLedger(sql, ledger)
     return ledger.settled
   })
   return settled
 }
-
-/** SQLSTATE classes of a value that does not fit; anything else is the database's own trouble. */
-const isFaultOfData = (error: unknown): boolean =>
-  /^(?:22|23)/.test((error as { code?: string }).code ?? '')

@@ -6,9 +6,15 @@ import { knowUser } from '#web/portal/session/session.ts'
 type Entry = { request: Request }
 
 /** Pages that need UserType 1 or 2; anyone else logs in first and comes back. */
-export async function requireMember({ request }: Entry) {
+export const requireMember = (entry: Entry) => requireType(entry, isMember)
+
+/** The user centre needs a user who is not UserType −1. */
+export const requireAdmitted = (entry: Entry) =>
+  requireType(entry, (type) => type !== undefined && type !== userType.notAllowed)
+
+async function requireType({ request }: Entry, mayEnter: (type: number | undefined) => boolean) {
   const user = await knowUser()
-  if (isMember(user?.UserBase.UserType)) return null
+  if (mayEnter(user?.UserBase.UserType)) return null
   const { pathname, search } = new URL(request.url)
   return redirect(loginPath(pathname + search))
 }
@@ -18,6 +24,11 @@ export async function refuseMember({ request }: Entry) {
   const user = await knowUser().catch(() => null)
   if (!isMember(user?.UserBase.UserType)) return null
   return replace(safeReturnTo(new URL(request.url).searchParams.get('returnTo')))
+}
+
+/** Home with a `login_type` completes that way in; one it does not know leads to plain home. */
+export function openHome({ request }: Entry) {
+  return new URL(request.url).searchParams.has('login_type') ? replace(paths.home) : null
 }
 
 /** Unknown paths, and /home of older links. */

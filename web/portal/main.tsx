@@ -10,16 +10,28 @@ import { isMobile } from '#web/portal/frame/mobile.ts'
 import { routes } from '#web/portal/routes.tsx'
 import { watchOtherTabs } from '#web/portal/session/other-tabs.ts'
 
-const root = createRoot(document.getElementById('root') ?? document.body)
+const root = document.getElementById('root') ?? document.body
 
 if (isMobile(navigator.userAgent)) {
-  root.render(<DesktopOnly />)
+  createRoot(root).render(<DesktopOnly />)
 } else {
   const router = createBrowserRouter(routes)
   watchOtherTabs(() => router.revalidate())
-  root.render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  whenReady(router, () => {
+    createRoot(root).render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    )
+  })
+}
+
+/** What the server drew stays on screen until the first page can be drawn whole. */
+function whenReady(router: ReturnType<typeof createBrowserRouter>, draw: () => void): void {
+  if (router.state.initialized) return draw()
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    draw()
+  })
 }

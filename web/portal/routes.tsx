@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { Frame } from '#web/portal/frame/frame.tsx'
 import { Failure } from '#web/portal/frame/failure.tsx'
-import { goHome, refuseMember } from '#web/portal/guard.ts'
+import { goHome, openHome, refuseMember } from '#web/portal/guard.ts'
 import { paths } from '#web/portal/paths.ts'
 import { openPlay } from '#web/portal/play/opening.ts'
 
@@ -23,6 +23,7 @@ export const routes: RouteObject[] = [
       {
         path: paths.home,
         handle: handle({ title: '首页' }),
+        loader: openHome,
         lazy: async () => ({ Component: (await import('#web/portal/home/page.tsx')).HomePage }),
       },
       {

@@ -1,22 +1,38 @@
-import { useRouteError } from 'react-router'
+import { Link, useRouteError } from 'react-router'
 import { CallError } from '#web/api/call-error.ts'
 import { Container } from '#web/portal/frame/container.tsx'
+import { paths } from '#web/portal/paths.ts'
 import { Message } from '#web/ui/message.tsx'
 import styles from '#web/portal/frame/failure.module.css'
 
-const notLoaded = '页面加载失败，可能是网络不稳定或本站刚刚更新，请重试'
-
-/** When a page could not be opened at all: its code did not arrive, or the session could not be asked. */
+/** When a page could not be opened at all: its code did not arrive, it broke, or nobody could be asked. */
 export function Failure() {
   const error = useRouteError()
+  const requestId = error instanceof CallError ? error.requestId : undefined
   return (
     <main className={styles['page']}>
       <Container>
         <h1>页面打开失败</h1>
-        <Message onRetry={() => location.reload()}>
-          {error instanceof CallError ? error.message : notLoaded}
-        </Message>
+        <Message onRetry={() => location.reload()}>{sentenceFor(error)}</Message>
+        {requestId && <p className={styles['number']}>反馈问题时请提供编号：{requestId}</p>}
+        <p className={styles['home']}>
+          <Link to={paths.home} reloadDocument>
+            返回首页
+          </Link>
+        </p>
       </Container>
     </main>
   )
 }
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof CallError) return error.message
+  if (!navigator.onLine) return '网络已断开，请检查网络后重试'
+  return isMissingCode(error)
+    ? '页面没有加载完整，可能是网络不稳定或本站刚刚更新，请重试'
+    : '页面出错了，请重试；若仍然不行，请联系技术支持'
+}
+
+/** Browsers word it each in their own way. */
+const isMissingCode = (error: unknown): boolean =>
+  error instanceof TypeError && /import|module|fetch|load/i.test(error.message)

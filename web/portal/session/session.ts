@@ -5,22 +5,25 @@ import { call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { queryClient } from '#web/api/query.ts'
 import { dropToken, readToken, writeToken } from '#web/api/token.ts'
+import { recognise } from '#web/portal/session/recognition.ts'
+import type { RecognitionCalls, Standing } from '#web/portal/session/recognition.ts'
 import { portalState } from '#web/portal/state.ts'
 
 type User = NonNullable<Boot['user']>
-
-/** The token for which the user in the store was fetched. */
-let knownToken = boot.user ? readToken() : undefined
 
 /** Logs in and remembers who it is; throws a CallError whose sentence belongs under the form. */
 export async function login(userName: string, pwd: string): Promise<void> {
   const comCode = boot.organisation.ComCode || undefined
   const { Token } = await call('loginDataNew', { userName, pwd, comCode })
-  const user = await userOf(Token).catch(() => {
+  await enterWith(Token)
+}
+
+/** Takes up a session that was just opened, and fetches who it is; throws a CallError otherwise. */
+export async function enterWith(token: string): Promise<void> {
+  const user = await fetchUser(token).catch(() => {
     throw new CallError({ message: texts.loginFailed })
   })
-  writeToken(Token)
-  enter(user, Token)
+  take({ token, user, isIP: false })
 }
 
 /** What must still be sent with the session before it ends; each task limits its own time. */
@@ -30,47 +33,61 @@ export const beforeLogout = new Set<() => Promise<void>>()
 export async function logout(): Promise<void> {
   await Promise.all([...beforeLogout].map((task) => task()))
   if (readToken()) await call('logout', {}).catch(() => undefined)
-  dropToken()
-  enter(null, undefined)
+  take({ token: undefined, user: null, isIP: false })
 }
 
 /** After the server has disowned the session; one that another tab has opened since is kept. */
 export function forgetSession(): void {
-  if (!isSessionForeign()) dropToken()
-  enter(null, undefined)
+  const token = isSessionForeign() ? readToken() : undefined
+  take({ token, user: null, isIP: portalState.get().isIP })
 }
 
-/** Who is here. A token without its user is looked up; a token that names nobody is dropped. */
-export async function knowUser(): Promise<User | null> {
-  const token = readToken()
-  const { user } = portalState.get()
-  if (user && token === knownToken) return user
-  if (!token) {
-    if (user) enter(null, undefined)
-    return null
-  }
-  try {
-    enter(await userOf(token), token)
-  } catch (error) {
-    if (isOutOfReach(error)) throw error
-    dropToken()
-    enter(null, undefined)
-  }
-  return portalState.get().user
+let underWay: Promise<User | null> | undefined
+
+/** Who is here, by the guard's rules. Throws when the server cannot be asked: then nothing is decided. */
+export function knowUser(): Promise<User | null> {
+  underWay ??= know().finally(() => {
+    underWay = undefined
+  })
+  return underWay
 }
 
 /** True when another tab has logged in or out since the user was fetched. */
-export const isSessionForeign = (): boolean => readToken() !== knownToken
+export const isSessionForeign = (): boolean => readToken() !== portalState.get().token
 
-/** A server that does not answer, or not now, says nothing about the session. */
-const isOutOfReach = (error: unknown): boolean =>
-  error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500)
+async function know(): Promise<User | null> {
+  const token = readToken()
+  const known = portalState.get()
+  const user = token === known.token ? known.user : null
+  const found = await recognise({ token, user, isIP: known.isIP }, calls)
+  // Somebody has logged in or out meanwhile, here or in another tab.
+  if (readToken() !== token) return know()
+  take(found)
+  return found.user
+}
+
+const calls: RecognitionCalls<User> = {
+  userOf: (token) => refusable(fetchUser(token)),
+  tokenByAddress: async () => (await refusable(call('ipAutoLoginNew', {})))?.Token,
+}
 
 /** The token goes as a header alone: addresses end up in the logs of proxies. */
-const userOf = (token: string) => call('getUserInfo', {}, { token })
+const fetchUser = (token: string) => call('getUserInfo', {}, { token })
 
-function enter(user: User | null, token: string | undefined): void {
-  knownToken = token
-  queryClient.clear()
-  portalState.set({ user })
+/** A server that does not answer, or not now, says nothing about who is here. */
+const refusable = <Items>(asked: Promise<Items>): Promise<Items | null> =>
+  asked.catch((error: unknown) => {
+    const { status } = error instanceof CallError ? error : { status: 0 }
+    if (status === 0 || status === 429 || status >= 500) throw error
+    return null
+  })
+
+/** Another user sees nothing of the one before. */
+function take({ token, user, isIP }: Standing<User>): void {
+  if (token === undefined) dropToken()
+  else if (token !== readToken()) writeToken(token)
+  const before = portalState.get().user?.UserBase
+  const now = user?.UserBase
+  if (before?.UserId !== now?.UserId || before?.UserType !== now?.UserType) queryClient.clear()
+  portalState.set({ token, user, isIP })
 }

@@ -1,0 +1,66 @@
+import type { Database } from '#server/platform/database.ts'
+
+const keptMs = 30_000
+const mostAnswers = 2_000
+const mostCharacters = 50_000_000
+
+export interface PublicAnswers<Value extends { length: number }> {
+  /** What was kept under this key within the last half minute, else what is made now, once for all who ask. */
+  get(key: string, make: () => Promise<Value>): Promise<Value>
+  clear(): void
+}
+
+/**
+ * Keeps public content in this process for half a minute at most. Content of one organisation has the
+ * organisation in its key; nothing of a person may be kept.
+ */
+export function createPublicAnswers<Value extends { length: number }>(
+  now: () => number,
+): PublicAnswers<Value> {
+  const answers = new Map<string, { value: Promise<Value>; until: number; characters: number }>()
+  let characters = 0
+
+  function drop(key: string): void {
+    characters -= answers.get(key)?.characters ?? 0
+    answers.delete(key)
+  }
+
+  /** The oldest go first. */
+  function makeRoom(): void {
+    for (const key of answers.keys()) {
+      if (answers.size < mostAnswers && characters < mostCharacters) return
+      drop(key)
+    }
+  }
+
+  return {
+    get(key, make) {
+      const known = answers.get(key)
+      if (known && known.until > now()) return known.value
+      drop(key)
+      makeRoom()
+      const entry = { value: make(), until: now() + keptMs, characters: key.length }
+      answers.set(key, entry)
+      entry.value.then(
+        ({ length }) => {
+          if (answers.get(key) !== entry) return
+          entry.characters += length
+          characters += entry.characters
+        },
+        () => {
+          if (answers.get(key) === entry) answers.delete(key)
+        },
+      )
+      return entry.value
+    },
+    clear() {
+      answers.clear()
+      characters = 0
+    },
+  }
+}
+
+/** Calls back when the library has changed, and whenever such news may have been missed. */
+export async function followLibraryChanges(sql: Database, onChange: () => void): Promise<void> {
+  await sql.listen('library_changed', onChange, onChange)
+}
