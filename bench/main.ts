@@ -1,6 +1,8 @@
 /** `npm run bench [-- beats kill]`: each measures beside its ceiling and prints its figures. */
 const benches: Record<string, () => Promise<unknown>> = {
   beats: () => import('./beats.ts'),
+  reads: () => import('./reads.ts'),
+  home: () => import('./home.ts'),
   kill: () => import('./kill.ts'),
 }
 

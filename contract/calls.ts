@@ -4,6 +4,7 @@ import { addPlayLog, addPlayLogByFormData, addPlayRecord, esUserPlayRecord } fro
 import { getCatalogListByParentId, getPublishYear } from './calls/catalogue.ts'
 import { getIp } from './calls/common.ts'
 import { getListByCatalogId, getRelevantList } from './calls/courses.ts'
+import { getUserRecord } from './calls/history.ts'
 import {
   getUserInfo,
   ipAutoLoginNew,
@@ -45,6 +46,7 @@ export const calls = {
   getSpecialDetails,
   getSpecialList,
   getUserInfo,
+  getUserRecord,
   getWatchRecord,
   ipAutoLoginNew,
   loginDataNew,

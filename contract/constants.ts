@@ -33,6 +33,7 @@ export const visitSource = 'PC'
 /** Cookies: the token serves page GETs only, the visitor id belongs to the server. */
 export const tokenCookie = 'weike_token'
 export const visitorCookie = 'weike_visitor'
+export const sessionDays = 30
 
 export const code = { done: 2000, alreadySo: 2001, accountMissing: 2002, failed: -1 } as const
 export type Code = (typeof code)[keyof typeof code]

@@ -70,7 +70,33 @@ export const banner = z.strictObject({
 })
 export type Banner = z.output<typeof banner>
 
-/** A top catalogue with some of its courses. */
+/** A video in a reader's own lists: what was watched or collected. */
+export const videoCard = z.strictObject({
+  videoId: z.int(),
+  /** The same as `videoId`, by the name that older pages read. */
+  id: z.int(),
+  courseId: z.int(),
+  /** The node from which it was watched, where the course still lies in it, else the course's first. */
+  catalogId: z.int(),
+  courseName: z.string(),
+  videoName: z.string(),
+  /** The title to show: course and video. */
+  properTile: z.string(),
+  videoImage: z.string(),
+  authorName: z.string(),
+  authorInfo: z.string(),
+  /** Seconds. */
+  duration: z.number(),
+  /** Seconds at which this viewer goes on; null when never watched. */
+  lastWatchTime: z.number().nullable(),
+  /** Share of the video that was watched, 0 to 1. */
+  coverage: z.number(),
+  /** When it was watched last. */
+  time: z.string(),
+})
+export type VideoCard = z.output<typeof videoCard>
+
+/** A catalogue node with some of its courses. */
 export const catalogBlock = z.strictObject({
   catalogId: z.int(),
   catalogName: z.string(),
@@ -156,6 +182,11 @@ export const userExtraInfo = z.strictObject({
 
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({ totalCount: z.int(), dataList: z.array(item) })
+
+export interface List<Item> {
+  totalCount: number
+  dataList: Item[]
+}
 
 export type UserExtraInfo = z.output<typeof userExtraInfo>
 

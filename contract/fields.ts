@@ -19,9 +19,10 @@ export const seconds = number.pipe(z.number().min(0).max(360_000))
 
 export const count = number.pipe(z.int().min(0).max(2_147_483_647))
 
-const pageIndex = number.pipe(z.int().min(1).max(100_000)).default(1)
+/** From 1. */
+export const pageNumber = number.pipe(z.int().min(1).max(100_000)).default(1)
 export const paging = (size: number) => ({
-  pageIndex,
+  pageIndex: pageNumber,
   pageSize: number.pipe(z.int().min(1).max(100)).default(size),
 })
 

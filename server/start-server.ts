@@ -1,13 +1,14 @@
 import { mkdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { defaultComCode } from '@weike/contract/constants.ts'
 import type { FastifyInstance } from 'fastify'
 import { createPasswordHasher } from '#server/accounts/passwords.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
-import type { BuiltWeb, Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps.ts'
 import { createMediaSigner } from '#server/media/signer.ts'
+import { readBuiltWeb } from '#server/page/built-web.ts'
+import type { SharedPage } from '#server/page/shared-page.ts'
 import { assertFit, connect } from '#server/platform/database.ts'
 import type { Database } from '#server/platform/database.ts'
 import { keepTidy } from '#server/platform/housekeeping.ts'
@@ -102,8 +103,13 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 
 async function buildDeps(config: Config, sql: Database, ledgerSql: Database): Promise<Deps> {
   const secrets = await readSecrets(sql)
-  const answers = createPublicAnswers<string>(Date.now)
-  await followLibraryChanges(sql, () => answers.clear())
+  // Together half a minute: a page is made of answers.
+  const answers = createPublicAnswers<string>(Date.now, 25_000)
+  const pages = createPublicAnswers<SharedPage>(Date.now, 5_000)
+  await followLibraryChanges(sql, () => {
+    answers.clear()
+    pages.clear()
+  })
   return {
     config,
     sql,
@@ -113,25 +119,16 @@ async function buildDeps(config: Config, sql: Database, ledgerSql: Database): Pr
       defaultComCode,
     }),
     answers,
+    pages,
     ledger: createLedger(ledgerSql),
     visits: createVisitLog(sql),
     passwords: createPasswordHasher(),
     mediaSigner: createMediaSigner(secrets.media),
     now: Date.now,
     version: await readVersion(),
-    web: await readWeb(),
+    web: await readBuiltWeb(),
     strictReplies: false,
   }
-}
-
-async function readWeb(): Promise<BuiltWeb> {
-  const root = fileURLToPath(new URL('../web/dist/', import.meta.url))
-  const template = await readFile(`${root}portal.html`, 'utf8').catch(() => {
-    throw new Error(
-      'The pages are not built yet: run `npm start`, or `npm run build --workspace web`.',
-    )
-  })
-  return { template, root }
 }
 
 async function readVersion(): Promise<string> {

@@ -7,15 +7,17 @@ const web = `${root}web/`
 
 /** Builds the pages when what they are made of is newer than they are. */
 export async function buildWebIfStale(): Promise<void> {
-  const built = await modifiedAt(`${web}dist/portal.html`)
+  const built = await modifiedAt(`${web}dist/shell/render.js`)
   const sources = await newestIn([web, `${root}contract/`])
   if (built > Math.max(sources, await modifiedAt(`${root}package-lock.json`))) return
   console.log('Building the pages …')
   // In a process of its own: the builder sets NODE_ENV, which decides whether this is a demonstration.
   const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')))
-  const words = [vite, 'build', '--logLevel', 'warn', web]
-  const { status } = spawnSync(process.execPath, words, { stdio: 'inherit' })
-  if (status !== 0) throw new Error('The pages could not be built; the reason is above.')
+  for (const config of ['vite.config.ts', 'vite.shell.config.ts']) {
+    const words = [vite, 'build', '--logLevel', 'warn', '--config', web + config, web]
+    const { status } = spawnSync(process.execPath, words, { stdio: 'inherit' })
+    if (status !== 0) throw new Error('The pages could not be built; the reason is above.')
+  }
 }
 
 const modifiedAt = (path: string) =>

@@ -7,7 +7,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 await buildWebIfStale()
 const children = [
-  ['vite', 'build', '--watch', '--logLevel', 'warn', 'web'],
+  ['vite', 'build', '--watch', '--logLevel', 'warn', '--config', 'web/vite.config.ts', 'web'],
+  ['vite', 'build', '--watch', '--logLevel', 'warn', '--config', 'web/vite.shell.config.ts', 'web'],
   [
     'node',
     '--watch-path=server',

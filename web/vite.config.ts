@@ -8,6 +8,9 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), callTable(), refuseZod(), compressAssets()],
   build: {
+    outDir: 'dist/client',
+    // The server names a page's files before the page asks for them.
+    manifest: true,
     // Chromium 109 is the last on Windows 7, which schools still run.
     target: ['chrome109', 'firefox115', 'safari16.4'],
     rolldownOptions: { input: 'portal.html' },

@@ -39,5 +39,5 @@ export const getRelevantList = declareCall({
   cached: true,
   errors: [],
   summary:
-    'Courses near a course: same node first, then same author and neighbouring nodes; never itself.',
+    'Courses near a course: same node first, then by the nearest common node, then same author; never itself.',
 })

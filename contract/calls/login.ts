@@ -18,7 +18,8 @@ export const loginDataNew = declareCall({
   items: z.strictObject({ Token: z.string() }),
   shape: 'login',
   errors: ['login.failed', 'login.initial', 'login.locked', 'server.busy'],
-  summary: 'Login by password.',
+  summary:
+    'Login by password. An initial password opens no session: login.initial carries {link}, with which the own one is set.',
 })
 
 export const getUserInfo = declareCall({
@@ -56,7 +57,6 @@ export const ipAutoLoginNew = declareCall({
   summary: 'Opens a session for the organisation to whose network the client’s address belongs.',
 })
 
-/** Whom a one-time link greets. */
 export const openOneTimeLink = declareCall({
   host: 'login',
   method: 'POST',
@@ -79,6 +79,12 @@ export const setFirstPassword = declareCall({
     confirmPassword: words(200).min(1),
   }),
   items: z.strictObject({ Token: z.string() }),
-  errors: ['link.expired', 'password.format', 'password.unequal'],
+  errors: [
+    'link.expired',
+    'password.format',
+    'password.unequal',
+    'password.initial',
+    'server.busy',
+  ],
   summary: 'Sets the password of the account a one-time link is for, uses the link up and logs in.',
 })

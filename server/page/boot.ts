@@ -1,41 +1,57 @@
 import type { Boot } from '@weike/contract/boot.ts'
-import { selectedCoursesCount } from '@weike/contract/constants.ts'
+import { calls } from '@weike/contract/calls.ts'
+import type { PagePath } from '@weike/contract/page-titles.ts'
 import { findUserInfo } from '#server/accounts/queries.ts'
-import { listSelectedCourses } from '#server/courses/queries.ts'
 import type { Deps } from '#server/deps.ts'
+import { findFooter, findOrganisation } from '#server/page/queries.ts'
+import { headerCalls, pages } from '#server/page/pages.ts'
+import type { FirstCall } from '#server/page/pages.ts'
+import { keptAnswer } from '#server/platform/answer.ts'
+import type { Endpoint } from '#server/platform/endpoint.ts'
 import { isKnown } from '#server/platform/viewer.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { findFooter, findOrganisation } from '#server/page/queries.ts'
 
-/** What the page of a path needs before its first call. */
+/**
+ * What a page needs before its first call. Without a user nothing in it depends on the visitor: several
+ * may be given the same page.
+ */
 export async function bootOf(
-  { sql, config, secrets, version }: Deps,
-  { viewer, path, address }: { viewer: Viewer; path: string; address: string },
+  deps: Deps,
+  endpoints: Endpoint[],
+  { viewer, path, address }: { viewer: Viewer; path: PagePath; address: string },
 ): Promise<Boot> {
-  const [organisation, user, data] = await Promise.all([
+  const { sql, config, secrets, version } = deps
+  const [organisation, footer, user] = await Promise.all([
     findOrganisation(sql, viewer),
+    findFooter(sql, viewer, config.productId),
     isKnown(viewer) ? findUserInfo(sql, viewer) : null,
-    firstData(),
   ])
+  const page = pages[path]
+  const first = [
+    ...(page.bare ? [] : headerCalls),
+    ...(page.first?.({ productId: config.productId, organisation }) ?? []),
+  ]
   return {
     hosts: config.hosts,
     signSecret: secrets.sign,
     productId: config.productId,
     title: config.title,
     organisation,
-    footer: { clientAddress: address, ...(await findFooter(sql, viewer, config.productId)) },
+    footer: { clientAddress: user ? address : '', ...footer },
     user,
     isIP: user === null,
     demo: !config.production,
-    data,
+    data: await Promise.all(first.map((call) => answered(call))),
     version,
   }
 
-  async function firstData(): Promise<Boot['data']> {
-    if (path !== '/') return []
-    const input = { productId: config.productId, startIndex: 0, endIndex: selectedCoursesCount }
-    return [
-      { name: 'getSelectedCourses', input, items: await listSelectedCourses(sql, viewer, input) },
-    ]
+  /** By the same way as over HTTP, so that both say the same. */
+  async function answered({ name, input }: FirstCall): Promise<Boot['data'][number]> {
+    const endpoint = endpoints.find(({ call }) => call === calls[name])
+    if (!endpoint) throw new Error(`nobody answers ${name}`)
+    const client = { address, userAgent: '', visitorId: '' }
+    const asked = { input: endpoint.call.input.parse(input), viewer, client }
+    const text = await keptAnswer(endpoint, asked, deps)
+    return { name, input, items: (JSON.parse(text) as { items: unknown }).items }
   }
 }

@@ -10,13 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function open(url: string, cookie = '') {
-  const response = await server.app.inject({ url, headers: cookie ? { cookie } : {} })
+async function open(url: string, headers: Record<string, string> = {}) {
+  const response = await server.app.inject({ url, headers })
   const block = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(
     response.body,
   )?.[1]
   return { response, boot: JSON.parse(block ?? 'null') as Boot }
 }
+
+const named = (boot: Boot, name: string) => boot.data.find((each) => each.name === name)
 
 describe('the page', () => {
   test('boots a visitor with the default organisation and the first data of home', async () => {
@@ -30,36 +32,57 @@ describe('the page', () => {
       user: null,
       isIP: true,
       organisation: { ComCode: 'default' },
-      footer: { clientAddress: '127.0.0.1' },
     })
-    expect(boot.data).toEqual([
-      {
-        name: 'getSelectedCourses',
-        input: { productId: 44, startIndex: 0, endIndex: 9 },
-        items: [expect.objectContaining({ courseName: '第一课' })],
-      },
+    expect(boot.data.map(({ name }) => name)).toEqual([
+      'getCatalogListByParentId',
+      'getBannerList',
+      'getSelectedCourses',
+      'getSpecialList',
+      'getRecommendAuthors',
+      'getRecommendCatalogCourses',
     ])
+    expect(named(boot, 'getSelectedCourses')).toMatchObject({
+      input: { productId: 44, startIndex: 0, endIndex: 9 },
+      items: [expect.objectContaining({ courseName: '第一课' })],
+    })
+  })
+
+  test('says what the calls say', async () => {
+    const { boot } = await open('/')
+    for (const { name, input, items } of boot.data) {
+      expect((await server.client().call(name as 'getBannerList', input)).items).toEqual(items)
+    }
+  })
+
+  test('of a visitor may be shared for a moment: a tag, nothing of the visitor, no cookie', async () => {
+    const { response, boot } = await open('/special')
+    expect(response.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, s-maxage=10, must-revalidate',
+      vary: 'Accept-Encoding, Cookie',
+    })
+    expect(response.headers['set-cookie']).toBeUndefined()
+    expect(boot.footer.clientAddress).toBe('')
+    const etag = String(response.headers['etag'])
+    const again = await open('/special', { 'if-none-match': etag })
+    expect(again.response.statusCode).toBe(304)
+    expect(again.response.body).toBe('')
+    const zipped = await open('/special', { 'if-none-match': etag, 'accept-encoding': 'br' })
+    expect(zipped.response.statusCode).toBe(200)
+    expect(zipped.response.headers['content-encoding']).toBe('br')
   })
 
   test('knows the holder of the cookie, and keeps the page private', async () => {
     const user = await server.build.user()
-    const { response, boot } = await open('/login', `weike_token=${user.token}`)
+    const { response, boot } = await open('/login', { cookie: `weike_token=${user.token}` })
     expect(boot.user?.UserBase.UserId).toBe(user.id)
     expect(boot.isIP).toBe(false)
-    expect(response.headers['cache-control']).toContain('private')
+    expect(boot.footer.clientAddress).toBe('127.0.0.1')
+    expect(response.headers['cache-control']).toBe('private, no-cache')
     expect(response.body).not.toContain(user.token)
   })
 
   test('takes a forged cookie for a visitor’s', async () => {
-    expect((await open('/', 'weike_token=forged')).boot.user).toBeNull()
-  })
-
-  test('gives a browser one visitor id that scripts cannot read', async () => {
-    const { response } = await open('/')
-    const cookie = String(response.headers['set-cookie'])
-    expect(cookie).toMatch(/^weike_visitor=[0-9a-f]{32};.*HttpOnly; SameSite=Lax/)
-    const again = await open('/', 'weike_visitor=0123456789abcdef0123456789abcdef')
-    expect(again.response.headers['set-cookie']).toBeUndefined()
+    expect((await open('/', { cookie: 'weike_token=forged' })).boot.user).toBeNull()
   })
 
   test('lets no text of the library end its boot block', async () => {
@@ -76,5 +99,79 @@ describe('the page', () => {
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toMatch(/unsafe|\*/)
     expect(response.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('has a title, a description and an address of its own for search engines', async () => {
+    const specialId = await server.build.special({ title: '课堂“提问”', info: '八门课' })
+    const { response } = await open(`/special/des?id=${specialId}&from=x`)
+    expect(response.body).toContain('<title>课堂“提问” - 教师教育视频课程库</title>')
+    expect(response.body).toContain('<meta name="description" content="八门课">')
+    expect(response.body).toContain(`<link rel="canonical" href="/special/des?id=${specialId}">`)
+    expect((await open('/play?courseId=1')).response.body).toContain('content="noindex"')
+  })
+
+  test('names no special and no author of another organisation', async () => {
+    const other = await server.build.organisation()
+    const title = '只给别处的专题'
+    const id = await server.build.special({ title, audience: [other.id] })
+    expect((await open(`/special/des?id=${id}`)).response.body).not.toContain(title)
+    const authorId = await server.build.author({ name: '别处的讲师' })
+    await server.build.course({ authorId, audience: [other.id] })
+    expect((await open(`/author?id=${authorId}`)).response.body).not.toContain('别处的讲师')
+  })
+})
+
+describe('a page opened at an address of an organisation', () => {
+  const at = (address: string, headers: Record<string, string> = {}) => ({
+    'x-forwarded-for': address,
+    ...headers,
+  })
+  let campus: { id: string }
+  let behindProxy: TestApp
+  beforeAll(async () => {
+    behindProxy = await createTestApp({ TRUST_PROXY: 'loopback' })
+    await behindProxy.build.organisation({ code: 'default' })
+    campus = await behindProxy.build.organisation({ code: 'campus' })
+    await behindProxy.sql`update organisations set viewing_by_address = true where code = 'campus'`
+    await behindProxy.sql`
+      insert into ip_ranges values (${campus.id}, '[10.66.0.0,10.66.255.255]'::inet_range)`
+  })
+  afterAll(() => behindProxy.close())
+
+  const openAt = async (headers: Record<string, string>) => {
+    const response = await behindProxy.app.inject({ url: '/', headers })
+    const block = /id="boot">(.*?)<\/script>/s.exec(response.body)?.[1]
+    const cookies = response.cookies.map(({ name, value }) => [name, value] as const)
+    return { response, boot: JSON.parse(block ?? 'null') as Boot, cookies: new Map(cookies) }
+  }
+
+  test('comes with its reader and the session, which the calls know too', async () => {
+    const { response, boot, cookies } = await openAt(at('10.66.1.2'))
+    expect(boot).toMatchObject({ isIP: false, organisation: { ComCode: 'campus' } })
+    expect(boot.user?.UserBase).toMatchObject({ UserType: 2, ComCode: 'campus' })
+    expect(response.headers['cache-control']).toBe('private, no-cache')
+    const token = cookies.get('weike_token')
+    const { UserBase } = (await behindProxy.client(token).call('getUserInfo', {})).items
+    expect(UserBase.UserId).toBe(boot.user?.UserBase.UserId)
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+    const again = await openAt(at('10.66.1.2', { cookie }))
+    expect(again.boot.user?.UserBase.UserId).toBe(boot.user?.UserBase.UserId)
+    expect(again.cookies.size).toBe(0)
+  })
+
+  test('opens no session when it is fetched ahead or from elsewhere', async () => {
+    const ahead = await openAt(at('10.66.1.2', { 'sec-purpose': 'prefetch' }))
+    const framed = await openAt(at('10.66.1.2', { 'sec-fetch-dest': 'iframe' }))
+    const stranger = await openAt(at('10.67.1.2'))
+    for (const { boot, cookies } of [ahead, framed, stranger]) {
+      expect(boot).toMatchObject({ user: null, isIP: true })
+      expect(cookies.size).toBe(0)
+    }
+  })
+
+  test('leaves a personal session alone', async () => {
+    const user = await behindProxy.build.user()
+    const { boot } = await openAt(at('10.66.1.2', { cookie: `weike_token=${user.token}` }))
+    expect(boot.user?.UserBase.UserId).toBe(user.id)
   })
 })

@@ -1,5 +1,7 @@
 import type { Boot, Footer } from '@weike/contract/boot.ts'
+import type { Subject } from '#server/page/head.ts'
 import type { Sql } from '#server/platform/database.ts'
+import { visibleTo } from '#server/platform/viewer.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 /** The organisation whose portal the viewer sees. */
@@ -40,4 +42,28 @@ export async function findFooter(
     Object.assign(footer, Object.fromEntries(Object.entries(row).filter(([, part]) => said(part))))
   }
   return footer
+}
+
+export async function findSpecialHead(
+  sql: Sql,
+  viewer: Viewer,
+  id: number,
+): Promise<Subject | undefined> {
+  const [row] = await sql<Subject[]>`
+    select title, info as description, image from specials s
+    where id = ${id} and ${visibleTo(sql, viewer, 's')}`
+  return row
+}
+
+/** An author none of whose courses the viewer may see is not named. */
+export async function findAuthorHead(
+  sql: Sql,
+  viewer: Viewer,
+  id: number,
+): Promise<Subject | undefined> {
+  const [row] = await sql<Subject[]>`
+    select name as title, info as description, image from authors a
+    where id = ${id} and retired_at is null and exists (
+      select from courses c where c.author_id = a.id and ${visibleTo(sql, viewer, 'c')})`
+  return row
 }

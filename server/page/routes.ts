@@ -1,29 +1,37 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import fastifyStatic from '@fastify/static'
-import { tokenCookie, visitorCookie } from '@weike/contract/constants.ts'
+import { isPagePath } from '@weike/contract/page-titles.ts'
+import type { PagePath } from '@weike/contract/page-titles.ts'
 import type { Deps } from '#server/deps.ts'
 import { clientAddress } from '#server/platform/client-address.ts'
+import type { Endpoint } from '#server/platform/endpoint.ts'
 import { isApiPath } from '#server/platform/failures.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
 import { bootOf } from '#server/page/boot.ts'
+import { encode, encodingFor } from '#server/page/encode.ts'
+import { headOf } from '#server/page/head.ts'
+import { recogniseVisit } from '#server/page/recognise-visit.ts'
+import { createSharedPage } from '#server/page/shared-page.ts'
 import { createRenderer } from '#server/page/template.ts'
 
-const visitorId = /^[0-9a-f]{32}$/
 const yearSeconds = 365 * 24 * 3600
-
-/** Titles of the routes; the page sets them again as it navigates. */
-const titles: Record<string, string> = { '/': '首页', '/login': '登录', '/play': '播放' }
+/** How long a shared cache may keep the page of a visitor without asking. */
+const sharedSeconds = 10
 
 /** The portal's page for every path that is no call, and the files it is made of. */
-export async function registerPage(app: FastifyInstance, deps: Deps): Promise<void> {
-  const render = createRenderer(deps.web.template)
+export async function registerPage(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoints: Endpoint[],
+): Promise<void> {
+  const render = createRenderer(deps.web)
   await app.register(fastifyStatic, {
     root: deps.web.root,
     decorateReply: false,
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '.vite/**'],
     setHeaders: (reply, path) =>
       reply.header(
         'cache-control',
@@ -35,25 +43,45 @@ export async function registerPage(app: FastifyInstance, deps: Deps): Promise<vo
 
   app.get('/*', async (request, reply) => {
     if (isApiPath(request.url)) return reply.callNotFound()
-    const path = pathOf(request.url)
-    const viewer = await deps.viewers.read(request.cookies[tokenCookie])
-    const boot = await bootOf(deps, { viewer, path, address: clientAddress(request) })
-    if (!visitorId.test(request.cookies[visitorCookie] ?? '')) {
-      reply.setCookie(visitorCookie, randomBytes(16).toString('hex'), {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: request.protocol === 'https',
-        maxAge: yearSeconds,
-      })
+    const { path, query } = readAddress(request.url)
+    const viewer = await recogniseVisit(deps, request, reply)
+    const draw = () => drawPage(viewer, path, query, clientAddress(request))
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    reply.type('text/html; charset=utf-8').header('vary', 'Accept-Encoding, Cookie')
+    if (encoding) reply.header('content-encoding', encoding)
+    if (viewer.user) {
+      reply.header('cache-control', 'private, no-cache')
+      return reply.send(await encode(await draw(), encoding))
     }
-    const title = [titles[path], boot.title].filter(Boolean).join(' - ')
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'private, no-cache')
-      .send(render(boot, { title }))
+    // Nothing in it depends on the visitor but the organisation: caches may share it for a moment.
+    const key = [viewer.organisationId, path, query.get('id')].join(' ')
+    const page = await deps.pages.get(key, async () => createSharedPage(await draw()))
+    const etag = page.etag(encoding)
+    reply.headers({
+      'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate`,
+      etag,
+    })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.send(await page.body(encoding))
   })
+
+  async function drawPage(
+    viewer: Viewer,
+    path: PagePath,
+    query: URLSearchParams,
+    address: string,
+  ): Promise<string> {
+    const [boot, head] = await Promise.all([
+      bootOf(deps, endpoints, { viewer, path, address }),
+      headOf(deps, viewer, path, query),
+    ])
+    return render(path, boot, head)
+  }
 }
 
-const pathOf = (url: string) =>
-  (url.split('?')[0] ?? '/').toLowerCase().replace(/(?<=.)\/+$/, '') || '/'
+/** A path as the pages are named, whatever its case; unknown ones lead home in the page. */
+function readAddress(url: string): { path: PagePath; query: URLSearchParams } {
+  const { pathname, searchParams } = new URL(url, 'http://page')
+  const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
+  return { path: isPagePath(path) ? path : '/', query: searchParams }
+}

@@ -1,19 +1,84 @@
 import type { Boot } from '@weike/contract/boot.ts'
+import type { PagePath } from '@weike/contract/page-titles.ts'
+import type { BuiltWeb } from '#server/page/built-web.ts'
+import type { PageHead } from '#server/page/head.ts'
+import { pages } from '#server/page/pages.ts'
 
-/** Takes the built page apart once; answers a function that writes a boot block and a head into it. */
-export function createRenderer(template: string): (boot: Boot, head: { title: string }) => string {
-  const [before, middle, after] = split(template)
-  return (boot, { title }) =>
-    `${before}<title>${escapeHtml(title)}</title>${middle}${bootBlock(boot)}${after}`
+export type Renderer = (path: PagePath, boot: Boot, head: PageHead) => string
+
+/** Takes the built page apart once; answers a function that writes head, first picture and boot block. */
+export function createRenderer(web: BuiltWeb): Renderer {
+  const [before, middle, inRoot, after] = split(withoutStyles(web.template))
+  return (path, boot, head) => {
+    const files = web.filesOf(pages[path].source ?? '')
+    const isHome = path === '/'
+    const styles = isHome ? web.styles.entry + web.styles.home : web.styles.entry
+    return [
+      before,
+      metaTags(head),
+      isHome ? firstPicture(boot) : '',
+      `<style>${styles}</style>`,
+      ...entryStyles(web.template).map(standsInPage),
+      ...files.styles.map((path) => (isHome ? standsInPage(`/${path}`) : styleLink(`/${path}`))),
+      ...files.scripts.map(
+        (path) => `<link rel="modulepreload" crossorigin href="${escapeHtml(`/${path}`)}">`,
+      ),
+      middle,
+      isHome ? web.renderShell(boot) : '',
+      inRoot,
+      bootBlock(boot),
+      after,
+    ].join('')
+  }
 }
 
-function split(template: string): [string, string, string] {
-  const [before, rest] = template.split('<!--weike:head-->')
-  const [middle, after] = rest?.split('<!--weike:boot-->') ?? []
-  if (before === undefined || middle === undefined || after === undefined) {
+/** The parts between head, root element and boot block. */
+function split(template: string): [string, string, string, string] {
+  const parts = template.split(/<!--weike:(?:head|shell|boot)-->/)
+  const [before, middle, inRoot, after] = parts
+  if (parts.length !== 4 || [before, middle, inRoot, after].includes(undefined)) {
     throw new Error('the built page lacks its placeholders')
   }
-  return [before, middle, after]
+  return [before ?? '', middle ?? '', inRoot ?? '', after ?? '']
+}
+
+const styleElement = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g
+const withoutStyles = (template: string) => template.replace(styleElement, '')
+const entryStyles = (template: string) =>
+  [...template.matchAll(styleElement)].map(([, address = '']) => address)
+
+const styleLink = (address: string) =>
+  `<link rel="stylesheet" crossorigin href="${escapeHtml(address)}">`
+
+/** Tells the page's loader that a style is there already; a disabled one is not fetched. */
+const standsInPage = (address: string) =>
+  `<link rel="stylesheet" disabled href="${escapeHtml(address)}">`
+
+function metaTags({ title, description, canonical, image, isPrivate }: PageHead): string {
+  const tags = [`<title>${escapeHtml(title)}</title>`]
+  if (isPrivate) return [...tags, meta('name', 'robots', 'noindex')].join('')
+  tags.push(
+    meta('name', 'description', description),
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:locale', 'zh_CN'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', canonical),
+  )
+  if (image) tags.push(meta('property', 'og:image', image))
+  return tags.join('')
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
+
+/** The first banner is the largest thing on screen: it is fetched before anything else. */
+function firstPicture(boot: Boot): string {
+  const banners = boot.data.find(({ name }) => name === 'getBannerList')?.items
+  const [first] = (banners ?? []) as { imageUrl: string }[]
+  if (!first) return ''
+  return `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(first.imageUrl)}">`
 }
 
 /** Data, never executed; `<` is escaped so that no text in it can end the block. */
@@ -21,4 +86,8 @@ const bootBlock = (boot: Boot) =>
   `<script type="application/json" id="boot">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`
 
 const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')

@@ -1,10 +1,9 @@
 import type { Access, CallDeclaration } from '@weike/contract/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answer, keptAnswer } from '#server/platform/answer.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { clientAddress } from '#server/platform/client-address.ts'
-import { Answer } from '#server/platform/endpoint.ts'
-import type { Endpoint } from '#server/platform/endpoint.ts'
-import { doneEnvelope } from '#server/platform/envelope.ts'
+import type { Asked, Endpoint } from '#server/platform/endpoint.ts'
 import { answerFailure } from '#server/platform/failures.ts'
 import { assertOwn } from '#server/platform/ownership.ts'
 import type { PublicAnswers } from '#server/platform/public-answers.ts'
@@ -32,11 +31,8 @@ export interface MountOptions {
  * Answers a call of the contract: signature, session, access, input, ownership, then the handler;
  * whatever goes wrong leaves in the shape of the call.
  */
-export function mount(
-  app: FastifyInstance,
-  { call, handle }: Endpoint,
-  options: MountOptions,
-): void {
+export function mount(app: FastifyInstance, endpoint: Endpoint, options: MountOptions): void {
+  const { call } = endpoint
   app.route({
     method: call.method,
     url: call.path,
@@ -63,21 +59,10 @@ export function mount(
           userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
           visitorId: call.visitor ? knowVisitor(request, reply) : '',
         }
-        const answer = async () => {
-          const asked = { input: input.data, viewer, client } as Parameters<typeof handle>[0]
-          const value = await handle(asked)
-          const answer = value instanceof Answer ? value : new Answer(value)
-          if (options.strictReplies) {
-            call.items.parse(answer.items)
-            call.beside?.parse(answer.beside)
-          }
-          return doneEnvelope(call.shape, answer)
-        }
-        if (!call.cached) return await answer()
-        const key = [call.path, viewer.organisationId, JSON.stringify(input.data)].join(' ')
-        const text = await options.answers.get(key, async () => JSON.stringify(await answer()))
+        const asked = { input: input.data, viewer, client } as Asked<CallDeclaration>
+        if (!call.cached) return await answer(endpoint, asked, options)
         reply.type('application/json; charset=utf-8')
-        return text
+        return await keptAnswer(endpoint, asked, options)
       } catch (error) {
         return answerFailure(error, request, reply, call.shape)
       }

@@ -1,21 +1,21 @@
 import type { Database } from '#server/platform/database.ts'
 
-const keptMs = 30_000
 const mostAnswers = 2_000
 const mostCharacters = 50_000_000
 
 export interface PublicAnswers<Value extends { length: number }> {
-  /** What was kept under this key within the last half minute, else what is made now, once for all who ask. */
+  /** What was kept under this key lately, else what is made now, once for all who ask. */
   get(key: string, make: () => Promise<Value>): Promise<Value>
   clear(): void
 }
 
 /**
- * Keeps public content in this process for half a minute at most. Content of one organisation has the
+ * Keeps public content in this process for so many milliseconds. Content of one organisation has the
  * organisation in its key; nothing of a person may be kept.
  */
 export function createPublicAnswers<Value extends { length: number }>(
   now: () => number,
+  keptMs: number,
 ): PublicAnswers<Value> {
   const answers = new Map<string, { value: Promise<Value>; until: number; characters: number }>()
   let characters = 0

@@ -1,15 +1,20 @@
+import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 /**
  * Headers of every answer; those that tell a browser what a page may do go with pages alone. The policy
- * is constant, as the page runs nothing that stands inside it.
+ * is constant: the page runs nothing that stands inside it, and what style stands there is known by its hash.
  */
-export function registerSecurityHeaders(app: FastifyInstance, foreignHosts: string[]): void {
-  const hosts = ["'self'", ...new Set(foreignHosts)].join(' ')
+export function registerSecurityHeaders(
+  app: FastifyInstance,
+  foreign: { hosts: string[]; styles: string[] },
+): void {
+  const hosts = ["'self'", ...new Set(foreign.hosts)].join(' ')
+  const styles = ["'self'", ...new Set(foreign.styles.map(hashOf))].join(' ')
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src ${styles}`,
     `img-src ${hosts} data: blob:`,
     `media-src ${hosts} blob:`,
     "worker-src 'self' blob:",
@@ -32,3 +37,5 @@ export function registerSecurityHeaders(app: FastifyInstance, foreignHosts: stri
     })
   })
 }
+
+const hashOf = (style: string) => `'sha256-${hash('sha256', style, 'base64')}'`

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
+import { sessionDays } from '@weike/contract/constants.ts'
 import type { Sql } from '#server/platform/database.ts'
 import type { Viewer, ViewerUser } from '#server/platform/viewer.ts'
 
-const sessionDays = 30
 const anonymousTtlMs = 30_000
 
 export interface ViewerReader {

@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { createMediaSigner } from '#server/media/signer.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { BuiltWeb } from '#server/page/built-web.ts'
 import type { PublicAnswers } from '#server/platform/public-answers.ts'
 import { readSecrets } from '#server/platform/secrets.ts'
 import { createViewerReader } from '#server/platform/session.ts'
@@ -33,9 +34,15 @@ export interface TestApp {
 }
 
 /** Tests change the library under the server's feet. */
-const keepNothing: PublicAnswers<string> = { get: (_key, make) => make(), clear: () => {} }
+const keepNothing: PublicAnswers<never> = { get: (_key, make) => make(), clear: () => {} }
 
-const template = '<html><head><!--weike:head--></head><body><!--weike:boot--></body></html>'
+const web: Omit<BuiltWeb, 'root'> = {
+  template:
+    '<html><head><!--weike:head--></head><body><!--weike:shell--><!--weike:boot--></body></html>',
+  filesOf: () => ({ scripts: [], styles: [] }),
+  styles: { entry: '', home: '' },
+  renderShell: () => '',
+}
 
 /** The real app on a database of its own; replies are parsed strictly, hashing is cheap. */
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
@@ -54,13 +61,14 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
       defaultComCode: 'default',
     }),
     answers: keepNothing,
+    pages: keepNothing,
     ledger: createLedger(database.sql),
     visits: createVisitLog(database.sql),
     passwords: createPasswordHasher({ memoryCost: 8, timeCost: 1 }),
     mediaSigner: createMediaSigner(secrets.media),
     now,
     version: 'test',
-    web: { template, root: dataDir },
+    web: { ...web, root: dataDir },
     strictReplies: true,
   })
   const deps = makeDeps()

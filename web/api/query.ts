@@ -1,4 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Boot } from '@weike/contract/boot.ts'
 import type { CallName } from '@weike/contract/calls.ts'
 import { boot } from '#web/api/boot.ts'
 import { CallError } from '#web/api/call-error.ts'
@@ -14,7 +15,12 @@ export const queryClient = new QueryClient({
     queries: { staleTime: minute, refetchOnWindowFocus: false, retry: mayRetry },
   },
 })
-for (const { name, input, items } of boot.data) queryClient.setQueryData([name, input], items)
+seed(boot)
+
+/** Answers that came with the page. */
+export function seed({ data }: Boot): void {
+  for (const { name, input, items } of data) queryClient.setQueryData([name, input], items)
+}
 
 /** A call as a query; its input is its key. */
 export const queryOf = <Name extends CallName>(name: Name, input: Input<Name>) =>

@@ -1,6 +1,5 @@
-import { tokenCookie } from '@weike/contract/constants.ts'
+import { sessionDays, tokenCookie } from '@weike/contract/constants.ts'
 
-const monthSeconds = 30 * 24 * 3600
 
 /** The session token as it stands now; the cookie is shared by all tabs. */
 export function readToken(): string | undefined {
@@ -11,7 +10,7 @@ export function readToken(): string | undefined {
   return undefined
 }
 
-export const writeToken = (token: string): void => write(token, monthSeconds)
+export const writeToken = (token: string): void => write(token, sessionDays * 24 * 3600)
 export const dropToken = (): void => write('', 0)
 
 function write(value: string, maxAge: number): void {

@@ -24,5 +24,7 @@ export function createStore<State extends object>(initial: State): Store<State> 
 }
 
 /** A part of a store; `choose` answers something that stays the same while nothing changed. */
-export const useStore = <State, Part>(store: Store<State>, choose: (state: State) => Part): Part =>
-  useSyncExternalStore(store.subscribe, () => choose(store.get()))
+export function useStore<State, Part>(store: Store<State>, choose: (state: State) => Part): Part {
+  const chosen = () => choose(store.get())
+  return useSyncExternalStore(store.subscribe, chosen, chosen)
+}
