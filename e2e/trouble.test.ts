@@ -144,7 +144,9 @@ describe('at the lecture', () => {
     await reported(page, () => pause(page))
     const { position } = await stateOf(page)
     await first.kill()
-    const second = await startPortal(dataDir, Number(new URL(first.address).port))
+    const second = await startPortal(dataDir, {
+      port: Number(new URL(first.address).port),
+    })
     await open('/play?courseId=2')
     await expectStandsAt(page, position)
     await page.close()

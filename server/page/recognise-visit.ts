@@ -46,5 +46,6 @@ export async function recogniseVisit(
 function isNavigation({ headers }: FastifyRequest): boolean {
   const purpose = String(headers['sec-purpose'] ?? headers['purpose'] ?? '')
   const destination = headers['sec-fetch-dest']
-  return !purpose.includes('prefetch') && [undefined, 'document'].includes(destination as undefined)
+  if (purpose.includes('prefetch')) return false
+  return destination === undefined || destination === 'document'
 }

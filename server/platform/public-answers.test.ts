@@ -9,7 +9,7 @@ function setUp() {
   return {
     get: (key: string) => answers.get(key, make),
     fail: (key: string) => answers.get(key, () => Promise.reject(new Error('trouble'))),
-    clear: answers.clear,
+    clear: () => answers.clear(),
     pass: (milliseconds: number) => {
       at += milliseconds
     },

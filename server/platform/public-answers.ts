@@ -9,6 +9,13 @@ export interface PublicAnswers<Value extends { length: number }> {
   clear(): void
 }
 
+interface Kept<Value> {
+  value: Promise<Value>
+  until: number
+  /** Counted once it is made. */
+  characters: number
+}
+
 /**
  * Keeps public content in this process for so many milliseconds. Content of one organisation has the
  * organisation in its key; nothing of a person may be kept.
@@ -17,7 +24,7 @@ export function createPublicAnswers<Value extends { length: number }>(
   now: () => number,
   keptMs: number,
 ): PublicAnswers<Value> {
-  const answers = new Map<string, { value: Promise<Value>; until: number; characters: number }>()
+  const answers = new Map<string, Kept<Value>>()
   let characters = 0
 
   function drop(key: string): void {
@@ -33,24 +40,27 @@ export function createPublicAnswers<Value extends { length: number }>(
     }
   }
 
+  async function weigh(key: string, entry: Kept<Value>): Promise<void> {
+    try {
+      const { length } = await entry.value
+      if (answers.get(key) !== entry) return
+      entry.characters = key.length + length
+      characters += entry.characters
+    } catch {
+      // Whoever asked is told; the next who asks makes it anew.
+      if (answers.get(key) === entry) answers.delete(key)
+    }
+  }
+
   return {
     get(key, make) {
       const known = answers.get(key)
       if (known && known.until > now()) return known.value
       drop(key)
       makeRoom()
-      const entry = { value: make(), until: now() + keptMs, characters: key.length }
+      const entry = { value: make(), until: now() + keptMs, characters: 0 }
       answers.set(key, entry)
-      entry.value.then(
-        ({ length }) => {
-          if (answers.get(key) !== entry) return
-          entry.characters += length
-          characters += entry.characters
-        },
-        () => {
-          if (answers.get(key) === entry) answers.delete(key)
-        },
-      )
+      void weigh(key, entry)
       return entry.value
     },
     clear() {

@@ -92,13 +92,13 @@ describe('login by address', () => {
   })
 
   test('believes no forwarded address from a stranger', async () => {
-    const { app, close } = await createTestApp()
-    const response = await app.inject({
+    const direct = await createTestApp()
+    const response = await direct.app.inject({
       url: '/UserCenterApi/IPAutoLoginNew',
       headers: { 'x-forwarded-for': '10.66.1.1', 'sec-fetch-site': 'same-origin' },
     })
     expect(response.json()).toMatchObject({ error: 'login.unrecognised' })
-    await close()
+    await direct.close()
   })
 
   test('is −1 for a suspended organisation, at the next call', async () => {

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from './fixtures.ts'
+
+const { visitor } = useBrowser()
+
+/** Header and first banner, the part that the server draws. */
+const opening = { x: 0, y: 0, width: 1280, height: 480 }
+
+describe('the first second of home', () => {
+  test('shows header and first banner before any script has run', async () => {
+    const { page, expectComplaint } = await visitor()
+    expectComplaint(/ERR_FAILED/)
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/')
+    await page.getByRole('link', { name: '登录', exact: true }).waitFor()
+    await page.getByRole('search').waitFor()
+    const picture = page.locator('#root main img').first()
+    await picture.waitFor()
+    expect(await picture.evaluate((image: HTMLImageElement) => image.decode())).toBeUndefined()
+  })
+
+  test('looks the same before and after the page takes over', async () => {
+    const { page, open, expectComplaint } = await visitor()
+    expectComplaint(/ERR_FAILED/)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await open('/')
+    await page
+      .locator('#root main img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.decode())
+    const before = await page.screenshot({ clip: opening })
+    await page.unroute('**/assets/*.js')
+    await open('/')
+    await page.getByRole('contentinfo').waitFor()
+    await page
+      .locator('#root main img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.decode())
+    const after = await page.screenshot({ clip: opening })
+    expect(after.equals(before)).toBe(true)
+  })
+
+  test('loses header and banner in no frame, and shifts nothing', async () => {
+    const { page, open } = await visitor()
+    await page.addInitScript(() => {
+      const seen = { frames: 0, blank: 0, shift: 0 }
+      Object.assign(window, { seen })
+      const look = () => {
+        const picture = document.querySelector<HTMLImageElement>('#root main img')
+        const isThere = document.querySelector('#root header') && picture?.complete
+        if (isThere) seen.frames += 1
+        else if (seen.frames > 0) seen.blank += 1
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          seen.shift += (entry as PerformanceEntry & { value: number }).value
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await open('/')
+    await page.getByRole('contentinfo').waitFor()
+    await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.frames > 20)
+    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+    expect(seen).toMatchObject({ blank: 0, shift: 0 })
+  })
+
+  test('comes with its data: no call of home is made for it', async () => {
+    const { page, open } = await visitor()
+    const made: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (/^\/api\/(?:banner|Recommend|special|catalog)\//i.test(pathname)) made.push(pathname)
+    })
+    await open('/')
+    await page.getByRole('heading', { name: '名师课堂' }).waitFor()
+    expect(made).toEqual([])
+  })
+})
+
+interface Seen {
+  frames: number
+  blank: number
+  shift: number
+}
