@@ -18,7 +18,7 @@ const list = {
   'access.foreign_origin': [403, '请求来源不正确'],
   'route.missing': [404, '请求的地址不存在'],
   'course.missing': [404, '课程不存在或已下架'],
-  'course.retired': [404, '这个内容已经下架，看看其他课程吧'],
+  'course.retired': [404, '这门课程或这一讲已经下架，感谢您的关注'],
   'author.missing': [404, '讲师不存在或已下架'],
   'special.missing': [404, '专题不存在或已下架'],
   'video.missing': [404, '视频不存在或已下架'],

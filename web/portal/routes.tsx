@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { pageTitles } from '@weike/contract/page-titles.ts'
 import { Frame } from '#web/portal/frame/frame.tsx'
 import { Failure } from '#web/portal/frame/failure.tsx'
 import { goHome, openHome, refuseMember } from '#web/portal/guard.ts'
@@ -22,19 +23,26 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: paths.home,
-        handle: handle({ title: '首页' }),
+        handle: handle({ title: pageTitles[paths.home] }),
         loader: openHome,
         lazy: async () => ({ Component: (await import('#web/portal/home/page.tsx')).HomePage }),
       },
       {
         path: paths.login,
-        handle: handle({ title: '登录', bare: true }),
+        handle: handle({ title: pageTitles[paths.login], bare: true }),
         loader: refuseMember,
         lazy: async () => ({ Component: (await import('#web/portal/login/page.tsx')).LoginPage }),
       },
       {
+        path: paths.welcome,
+        handle: handle({ title: pageTitles[paths.welcome], bare: true }),
+        lazy: async () => ({
+          Component: (await import('#web/portal/welcome/page.tsx')).WelcomePage,
+        }),
+      },
+      {
         path: paths.play,
-        handle: handle({ title: '播放' }),
+        handle: handle({ title: pageTitles[paths.play] }),
         loader: openPlay,
         lazy: async () => ({ Component: (await import('#web/portal/play/page.tsx')).PlayPage }),
       },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { CallError } from '#web/api/call-error.ts'
+import { CallError, sentenceOf } from '#web/api/call-error.ts'
 import { loginPath, readLecture } from '#web/portal/paths.ts'
 import type { Lecture } from '#web/portal/paths.ts'
 import { Classroom } from '#web/portal/play/classroom.tsx'
@@ -33,7 +33,13 @@ function OpenLecture({ lecture, userId }: { lecture: Lecture; userId: string }) 
     const retry = () => {
       void page.refetch()
     }
-    return <PlayFailure courseId={courseId} onRetry={isGone ? undefined : retry} />
+    return (
+      <PlayFailure
+        courseId={courseId}
+        reason={sentenceOf(page.error)}
+        onRetry={isGone ? undefined : retry}
+      />
+    )
   }
   if (!page.data) return <PlayLoading />
   const { videoList } = page.data

@@ -8,8 +8,15 @@ import { Container } from '#web/portal/frame/container.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/portal/play/play-failure.module.css'
 
-/** When a course cannot be opened: the sentence of the spec, and others to go on with. */
-export function PlayFailure({ courseId, onRetry }: { courseId?: number; onRetry?: () => void }) {
+interface PlayFailureProps {
+  courseId?: number
+  /** What the server says of it, such as that the course was retired. */
+  reason?: string
+  onRetry?: () => void
+}
+
+/** When a course cannot be opened: the sentence of the spec, why, and others to go on with. */
+export function PlayFailure({ courseId, reason, onRetry }: PlayFailureProps) {
   const selected = useQuery({
     ...queryOf('getSelectedCourses', {
       productId: boot.productId,
@@ -22,6 +29,7 @@ export function PlayFailure({ courseId, onRetry }: { courseId?: number; onRetry?
     <>
       <div className={styles['night']} role="alert">
         <h1>{texts.playFailed}</h1>
+        {reason && <p>{reason}</p>}
         {onRetry && (
           <Button kind="night" onClick={onRetry}>
             重试
