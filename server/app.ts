@@ -6,10 +6,14 @@ import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Host } from '@weike/contract/call.ts'
 import { accountRoutes } from '#server/accounts/routes.ts'
+import { authorRoutes } from '#server/authors/routes.ts'
+import { bannerRoutes } from '#server/banners/routes.ts'
+import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import { commonRoutes } from '#server/common/routes.ts'
 import { courseRoutes } from '#server/courses/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { registerDocs } from '#server/docs/routes.ts'
+import { historyRoutes } from '#server/history/routes.ts'
 import { registerMedia } from '#server/media/routes.ts'
 import { registerPage } from '#server/page/routes.ts'
 import { playRoutes } from '#server/play/routes.ts'
@@ -24,7 +28,10 @@ import { mount } from '#server/platform/mount.ts'
 import { registerBodies } from '#server/platform/params.ts'
 import { registerSecurityHeaders } from '#server/platform/security-headers.ts'
 import { recognitionRoutes } from '#server/recognition/routes.ts'
+import { registerSitemap } from '#server/sitemap/routes.ts'
 import { visitRoutes } from '#server/visits/routes.ts'
+import { recommendationRoutes } from '#server/recommendations/routes.ts'
+import { specialRoutes } from '#server/specials/routes.ts'
 import { watchingRoutes } from '#server/watching/routes.ts'
 
 const bodyLimit = 256 * 1024
@@ -49,7 +56,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     const missing = /^\/media\//i.test(request.url) ? 'media.missing' : 'route.missing'
     sendFailure(new AppError(missing), request, reply)
   })
-  registerSecurityHeaders(app, Object.values(config.hosts).filter(Boolean))
+  registerSecurityHeaders(app, {
+    hosts: Object.values(config.hosts).filter(Boolean),
+    styles: [deps.web.styles.entry, deps.web.styles.entry + deps.web.styles.home],
+  })
   await registerCrossOrigin(app, config)
   registerHealth(app, deps.sql, deps.version)
   registerMetrics(app, { token: config.metricsToken, queuedBeats: () => deps.ledger.waiting() })
@@ -63,9 +73,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const endpoints: Endpoint[] = [
     ...accountRoutes(deps),
+    ...authorRoutes(deps),
+    ...bannerRoutes(deps),
+    ...catalogueRoutes(deps),
     ...commonRoutes(),
     ...courseRoutes(deps),
+    ...historyRoutes(deps),
     ...playRoutes(deps),
+    ...recommendationRoutes(deps),
+    ...specialRoutes(deps),
     ...recognitionRoutes(deps),
     ...visitRoutes(deps),
     ...watchingRoutes(deps),
@@ -84,5 +100,6 @@ async function registerHost(app: FastifyInstance, host: Host, endpoints: Endpoin
   if (host !== 'product') return
   await registerMedia(app, deps)
   registerDocs(app, deps)
-  await registerPage(app, deps)
+  registerSitemap(app, deps)
+  await registerPage(app, deps, endpoints)
 }

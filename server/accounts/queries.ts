@@ -3,13 +3,17 @@ import type { Sql } from '#server/platform/database.ts'
 import type { KnownViewer } from '#server/platform/viewer.ts'
 import { maskEmail, maskPhone } from '#server/accounts/rules.ts'
 
+interface LoginAccount {
+  id: string
+  passwordHash: string | null
+  /** The password was given out and opens no session. */
+  isInitial: boolean
+}
+
 /** Looks a personal account up by user name, e-mail address or phone. */
-export async function findByLoginName(
-  sql: Sql,
-  name: string,
-): Promise<{ id: string; passwordHash: string | null } | undefined> {
-  const [row] = await sql<{ id: string; passwordHash: string | null }[]>`
-    select id, password_hash as "passwordHash" from users
+export async function findByLoginName(sql: Sql, name: string): Promise<LoginAccount | undefined> {
+  const [row] = await sql<LoginAccount[]>`
+    select id, password_hash as "passwordHash", password_is_initial as "isInitial" from users
     where user_type = 1
       and (lower(user_name) = lower(${name}) or lower(email) = lower(${name}) or phone = ${name})
     order by lower(user_name) = lower(${name}) desc

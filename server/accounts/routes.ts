@@ -1,6 +1,17 @@
-import { getUserInfo, loginDataNew, logout } from '@weike/contract/calls/login.ts'
+import {
+  getUserInfo,
+  loginDataNew,
+  logout,
+  openOneTimeLink,
+  setFirstPassword,
+} from '@weike/contract/calls/login.ts'
 import { loginNameOf } from '#server/accounts/rules.ts'
 import { beginAttempt, succeedAttempt } from '#server/accounts/attempts.ts'
+import {
+  exchangeInitialPassword,
+  openLink,
+  setPasswordByLink,
+} from '#server/accounts/one-time-links.ts'
 import { findByLoginName, findUserInfo } from '#server/accounts/queries.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/platform/app-error.ts'
@@ -18,6 +29,10 @@ export const accountRoutes = ({ sql, passwords }: Deps) => [
       throw new AppError('login.failed')
     }
     await succeedAttempt(sql, attempt)
+    if (account.isInitial) {
+      const link = await exchangeInitialPassword(sql, account)
+      throw new AppError('login.initial', { items: { link } })
+    }
     const token = await openSession(sql, { userId: account.id, openedBy: 'password', ...client })
     return { Token: token }
   }),
@@ -26,4 +41,8 @@ export const accountRoutes = ({ sql, passwords }: Deps) => [
     await endSession(sql, viewer.user.sessionId)
     return null
   }),
+  on(openOneTimeLink, async ({ input }) => openLink(sql, input.link)),
+  on(setFirstPassword, async ({ input, client }) => ({
+    Token: await setPasswordByLink({ sql, passwords }, input, client),
+  })),
 ]

@@ -1,12 +1,10 @@
-import { getRelevantList } from '@weike/contract/calls/courses.ts'
-import { getSelectedCourses } from '@weike/contract/calls/recommendations.ts'
-import { listRelevantCourses, listSelectedCourses } from '#server/courses/queries.ts'
+import { getListByCatalogId, getRelevantList } from '@weike/contract/calls/courses.ts'
+import { listCourses } from '#server/courses/queries.ts'
+import { listRelevantCourses } from '#server/courses/relevant.ts'
 import type { Deps } from '#server/deps.ts'
 import { on } from '#server/platform/endpoint.ts'
 
-export const courseRoutes = ({ sql, config }: Deps) => [
-  on(getSelectedCourses, async ({ input, viewer }) =>
-    listSelectedCourses(sql, viewer, { ...input, productId: input.productId || config.productId }),
-  ),
+export const courseRoutes = ({ sql }: Deps) => [
+  on(getListByCatalogId, async ({ input, viewer }) => listCourses(sql, viewer, input)),
   on(getRelevantList, async ({ input, viewer }) => listRelevantCourses(sql, viewer, input)),
 ]

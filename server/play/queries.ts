@@ -1,5 +1,6 @@
 import type { Course, PlayPage, Video } from '@weike/contract/entities.ts'
-import { courseColumns } from '#server/courses/queries.ts'
+import { courseColumns, videoColumns } from '#server/courses/columns.ts'
+import type { VideoRow } from '#server/courses/columns.ts'
 import type { Sql } from '#server/platform/database.ts'
 import { meantFor, visibleTo } from '#server/platform/viewer.ts'
 import type { KnownViewer } from '#server/platform/viewer.ts'
@@ -15,13 +16,12 @@ export async function findCourse(
   catalogId: number,
 ): Promise<OpenedCourse | undefined> {
   const [row] = await sql<OpenedCourse[]>`
-    select a.info as "authorInfo", a.image as "authorImage", ${courseColumns(sql, catalogId)}
+    select a.info as "authorInfo", a.image as "authorImage", ${courseColumns(sql, { node: catalogId })}
     where c.id = ${courseId} and ${visibleTo(sql, viewer, 'c')}`
   return row
 }
 
-interface VideoRow extends Omit<Video, 'duration' | 'lastWatchTime'> {
-  durationMs: number
+interface OwnVideoRow extends VideoRow, Pick<Video, 'keyPoints'> {
   resumeMs: number | null
   resumedAt: Date | null
 }
@@ -32,26 +32,14 @@ export async function listVideos(
   viewer: KnownViewer,
   courseId: number,
 ): Promise<{ videos: Video[]; lastVideoId: number | undefined }> {
-  const rows = await sql<VideoRow[]>`
-    select v.id as "videoId", v.name as "videoName", m.code as "videoCode",
-      coalesce(nullif(v.image, ''), c.image) as "videoImage", v.info as "videoInfo",
-      m.duration_ms as "durationMs", a.id as "authorId", a.name as "authorName",
-      a.image as "authorImage", a.info as "authorInfo", author_videos.count as "authorVideoCount",
-      r.resume_ms as "resumeMs", r.resumed_at as "resumedAt",
+  const rows = await sql<OwnVideoRow[]>`
+    select r.resume_ms as "resumeMs", r.resumed_at as "resumedAt",
       coalesce((
         select json_agg(json_build_object('id', id, 'keyPoints', at_ms / 1000.0,
           'description', description, 'screenShot', image) order by at_ms)
         from key_points where video_id = v.id
-      ), '[]') as "keyPoints"
-    from courses c
-    join videos v on v.course_id = c.id and v.retired_at is null
-    join media m on m.id = v.media_id
-    join authors a on a.id = c.author_id
-    cross join lateral (
-      select count(*) from videos join courses on courses.id = videos.course_id
-      where courses.author_id = a.id and videos.retired_at is null
-        and ${visibleTo(sql, viewer, 'courses')}
-    ) author_videos
+      ), '[]') as "keyPoints",
+      ${videoColumns(sql, viewer)}
     left join watch_records r
       on r.organisation_id = ${viewer.user.organisationId} and r.user_id = ${viewer.user.id}
       and r.video_id = v.id
@@ -63,7 +51,7 @@ export async function listVideos(
   return { videos: rows.map(toVideo), lastVideoId: newest?.videoId }
 }
 
-function toVideo({ durationMs, resumeMs, resumedAt: _resumedAt, ...row }: VideoRow): Video {
+function toVideo({ durationMs, resumeMs, resumedAt: _resumedAt, ...row }: OwnVideoRow): Video {
   return {
     ...row,
     duration: durationMs / 1000,

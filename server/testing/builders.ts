@@ -1,8 +1,9 @@
 import { openSession } from '#server/platform/session.ts'
 import type { PasswordHasher } from '#server/accounts/passwords.ts'
 import type { Database } from '#server/platform/database.ts'
+import { createLibraryBuilders, productId } from '#server/testing/library-builders.ts'
 
-const productId = 44
+export type { BuiltVideo } from '#server/testing/library-builders.ts'
 
 export interface BuiltUser {
   id: string
@@ -10,13 +11,6 @@ export interface BuiltUser {
   userName: string
   password: string
   token: string
-}
-
-export interface BuiltVideo {
-  videoId: number
-  courseId: number
-  videoCode: string
-  durationSeconds: number
 }
 
 export type Builders = ReturnType<typeof createBuilders>
@@ -69,63 +63,5 @@ export function createBuilders(sql: Database, passwords: PasswordHasher) {
   const session = (userId: string) =>
     openSession(sql, { userId, openedBy: 'password', address: '127.0.0.1', userAgent: 'test' })
 
-  async function node(given: { name?: string; parentId?: number } = {}): Promise<number> {
-    const code = next('K')
-    const [row] = await sql<{ id: number }[]>`
-      insert into catalogue_nodes (code, name, parent_id)
-      values (${code}, ${given.name ?? code}, ${given.parentId ?? null}) returning id`
-    if (!row) throw new Error('no node')
-    return row.id
-  }
-
-  async function author(given: { name?: string } = {}): Promise<number> {
-    const code = next('T')
-    const [row] = await sql<{ id: number }[]>`
-      insert into authors (code, name) values (${code}, ${given.name ?? code}) returning id`
-    if (!row) throw new Error('no author')
-    return row.id
-  }
-
-  async function course(
-    given: { name?: string; authorId?: number; nodeIds?: number[]; audience?: string[] } = {},
-  ): Promise<number> {
-    const code = next('C')
-    const authorId = given.authorId ?? (await author())
-    const nodeIds = given.nodeIds ?? [await node()]
-    const [row] = await sql<{ id: number }[]>`
-      insert into courses (code, name, author_id, published_at, audience)
-      values (${code}, ${given.name ?? code}, ${authorId}, now(), ${given.audience ?? null})
-      returning id`
-    if (!row) throw new Error('no course')
-    for (const [position, nodeId] of nodeIds.entries()) {
-      await sql`insert into course_nodes values (${row.id}, ${nodeId}, ${position})`
-    }
-    return row.id
-  }
-
-  async function video(
-    given: { courseId?: number; durationSeconds?: number; position?: number } = {},
-  ): Promise<BuiltVideo> {
-    const code = next('V')
-    const courseId = given.courseId ?? (await course())
-    const durationSeconds = given.durationSeconds ?? 600
-    const [row] = await sql<{ id: number }[]>`
-      with item as (
-        insert into media (code, kind, entry, duration_ms, source_hash)
-        values (${code}, 'mp4', 'video.mp4', ${durationSeconds * 1000}, ${code}) returning id
-      )
-      insert into videos (code, course_id, position, name, media_id)
-      select ${code}, ${courseId}, ${given.position ?? serial}, ${`视频${code}`}, id from item
-      returning id`
-    if (!row) throw new Error('no video')
-    return { videoId: row.id, courseId, videoCode: code, durationSeconds }
-  }
-
-  async function recommendation(courseId: number, given: { organisationId?: string } = {}) {
-    await sql`
-      insert into recommendations (product_id, kind, target_id, organisation_id, position)
-      values (${productId}, 'course', ${courseId}, ${given.organisationId ?? null}, ${(serial += 1)})`
-  }
-
-  return { organisation, user, session, node, author, course, video, recommendation }
+  return { organisation, user, session, ...createLibraryBuilders(sql, next) }
 }

@@ -10,7 +10,10 @@ export function LoginPage() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const company = boot.organisation.ComName
-  const enter = () => navigate(safeReturnTo(query.get('returnTo')), { replace: true })
+  const returnTo = query.get('returnTo')
+  const enter = () => navigate(safeReturnTo(returnTo), { replace: true })
+  const setPassword = (hash: string) =>
+    navigate({ pathname: paths.welcome, hash }, { replace: true, state: { returnTo } })
   return (
     <div className={styles['page']}>
       <div className={styles['card']}>
@@ -50,7 +53,7 @@ export function LoginPage() {
             </button>
           </div>
           <div role="tabpanel" id="panel-password" aria-labelledby="way-password">
-            <PasswordForm onEntered={enter} />
+            <PasswordForm onEntered={enter} onInitial={setPassword} />
           </div>
         </div>
       </div>

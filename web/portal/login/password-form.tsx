@@ -5,6 +5,7 @@ import { sentenceOf } from '#web/api/call-error.ts'
 import { DemoAccounts } from '#web/portal/login/demo-accounts.tsx'
 import { faultsOf } from '#web/portal/login/faults.ts'
 import type { Credentials, Faults } from '#web/portal/login/faults.ts'
+import { initialLinkOf } from '#web/portal/login/initial-link.ts'
 import { login } from '#web/portal/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LockIcon, PersonIcon } from '#web/ui/icons.tsx'
@@ -15,8 +16,14 @@ import styles from '#web/portal/login/password-form.module.css'
 
 const empty: Credentials = { userName: '', pwd: '' }
 
+interface Props {
+  onEntered: () => unknown
+  /** An initial password opens no session, but a link to set the own one. */
+  onInitial: (link: string) => unknown
+}
+
 /** Login by password; faults stand at their fields, what the server says stands under the form. */
-export function PasswordForm({ onEntered }: { onEntered: () => unknown }) {
+export function PasswordForm({ onEntered, onInitial }: Props) {
   const [values, setValues] = useState(empty)
   const [faults, setFaults] = useState<Faults>({})
   const [refusal, setRefusal] = useState('')
@@ -39,7 +46,9 @@ export function PasswordForm({ onEntered }: { onEntered: () => unknown }) {
       await login(values.userName.trim(), values.pwd)
       await onEntered()
     } catch (error) {
-      setRefusal(sentenceOf(error))
+      const link = initialLinkOf(error)
+      if (link) await onInitial(link)
+      else setRefusal(sentenceOf(error))
     } finally {
       setBusy(false)
     }
