@@ -40,10 +40,13 @@ interface Piece {
 export function coursesInBlock(sql: Sql, viewer: Viewer, piece: Piece): Fragment {
   const condition = sql`${visibleTo(sql, viewer, 'c')} and ${publishedIn(sql, piece.year)}`
   const order = sql`order by ${orderOf(sql, piece.order)} offset ${piece.offset} limit ${piece.limit}`
-  const inOrder =
-    piece.order === 'a.Id'
-      ? sql`courses c`
-      : sql`course_counts k join courses c on c.id = k.course_id`
+  const isNewest = piece.order === 'a.Id'
+  const inOrder = isNewest
+    ? sql`courses c`
+    : sql`course_counts k join courses c on c.id = k.course_id`
+  // Gathered ones are looked up one by one: they are few, whatever the planner believes of the branch.
+  const counted = sql`
+    cross join lateral (select * from course_counts where course_id = c.id limit 1) k`
   return sql`
     (select c.id from ${inOrder}
     where block.walks and ${condition} and (block.branch is null or (
@@ -54,8 +57,8 @@ export function coursesInBlock(sql: Sql, viewer: Viewer, piece: Piece): Fragment
     (select c.id from (
       select distinct course_id from course_nodes where node_id = any (block.branch)
     ) inside
-    join courses c on c.id = inside.course_id
-    join course_counts k on k.course_id = c.id
+    cross join lateral (select * from courses where id = inside.course_id limit 1) c
+    ${isNewest ? sql`` : counted}
     where not block.walks and ${condition}
     ${order})`
 }

@@ -1,9 +1,9 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { countsOf, createImportKit, readEverything } from '#server/imports/test-kit.ts'
-import type { ImportKit } from '#server/imports/test-kit.ts'
-import { writeVideo } from '#server/imports/test-media.ts'
+import { countsOf, createImportKit, readEverything } from '#server/imports/testing/kit.ts'
+import type { ImportKit } from '#server/imports/testing/kit.ts'
+import { writeVideo } from '#server/imports/testing/media.ts'
 
 let kit: ImportKit
 beforeEach(async () => {
@@ -14,8 +14,10 @@ afterEach(() => kit.close())
 describe('the first import', () => {
   test('writes every sheet, and forward references in any order', async () => {
     const summary = await kit.run()
-    expect(summary.sheets.map((each) => each.added)).toEqual([2, 2, 2, 1, 2, 3, 3])
-    expect(summary.withoutPassword).toEqual(['lixiang'])
+    expect(summary.sheets.map((each) => each.added)).toEqual([
+      2, 2, 2, 1, 2, 3, 3, 3, 2, 3, 4, 1, 2, 0,
+    ])
+    expect(summary.initialPasswordsFor).toEqual(['lixiang'])
     const trail = await kit.sql`
       select catalogue_trail(id)::text as trail from catalogue_nodes where code = 'K0101'`
     expect(trail[0]?.trail).toContain('师德师风')
@@ -83,7 +85,7 @@ describe('another import', () => {
     const before = await readEverything(kit.sql)
     const summary = await kit.run()
     expect(summary.sheets.flatMap((each) => [each.added, each.updated, each.removed])).toEqual(
-      Array(21).fill(0),
+      Array(42).fill(0),
     )
     expect(await readEverything(kit.sql)).toEqual(before)
   })
@@ -93,7 +95,14 @@ describe('another import', () => {
     const [before] = await kit.sql`select id from courses where code = 'C001'`
     kit.rows('课程')[1]?.splice(1, 1, '函数单调性（修订）')
     const summary = await kit.run()
-    expect(summary.sheets.map((each) => each.updated)).toEqual([0, 0, 0, 0, 1, 0, 0])
+    expect(summary.sheets.map((each) => each.updated)).toEqual([
+      0,
+      0,
+      0,
+      0,
+      1,
+      ...Array<number>(9).fill(0),
+    ])
     const [after] = await kit.sql`select id, name from courses where code = 'C001'`
     expect(after).toEqual({ id: before?.id, name: '函数单调性（修订）' })
   })

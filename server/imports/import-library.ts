@@ -1,28 +1,33 @@
+import { basename, join } from 'node:path'
 import postgres from 'postgres'
 import type { PasswordHasher } from '#server/accounts/passwords.ts'
+import { checkLibrary } from '#server/imports/checking/check-library.ts'
+import { examineFiles } from '#server/imports/checking/examine-files.ts'
+import { ImportRefused, inReadingOrder } from '#server/imports/checking/faults.ts'
+import type { Fault } from '#server/imports/checking/faults.ts'
+import { readKnown } from '#server/imports/checking/known.ts'
+import type { Known } from '#server/imports/checking/known.ts'
+import { checkMoments, durationsOf, settleMoments } from '#server/imports/checking/moments.ts'
+import type { InitialPassword } from '#server/imports/initial-passwords.ts'
+import type { Report } from '#server/imports/progress.ts'
+import type { Library } from '#server/imports/reading/library.ts'
+import { readLibrary } from '#server/imports/reading/read-library.ts'
+import { readSource } from '#server/imports/reading/read-source.ts'
+import { sheetNames } from '#server/imports/reading/sheets.ts'
+import { summarise } from '#server/imports/summary.ts'
+import type { Summary } from '#server/imports/summary.ts'
+import { lockImports, recordImport } from '#server/imports/undoing/record.ts'
+import { hashPasswords } from '#server/imports/writing/passwords.ts'
+import { changesAnything, makePlan } from '#server/imports/writing/plan.ts'
+import type { Plan } from '#server/imports/writing/plan.ts'
+import { takeScreenshots } from '#server/imports/writing/screenshots.ts'
+import { createShelf } from '#server/imports/writing/shelf.ts'
+import { storeFiles } from '#server/imports/writing/store-files.ts'
+import { writeLibrary } from '#server/imports/writing/write-library.ts'
 import { findConverter } from '#server/media/convert.ts'
 import { createDiskStore } from '#server/media/store.ts'
 import type { Database, Sql } from '#server/platform/database.ts'
 import { readSecrets } from '#server/platform/secrets.ts'
-import { checkLibrary } from '#server/imports/check-library.ts'
-import { examineFiles } from '#server/imports/examine-files.ts'
-import { ImportRefused, inReadingOrder } from '#server/imports/faults.ts'
-import type { Fault } from '#server/imports/faults.ts'
-import { readKnown } from '#server/imports/known.ts'
-import type { Known } from '#server/imports/known.ts'
-import type { Library } from '#server/imports/library.ts'
-import { hashPasswords } from '#server/imports/passwords.ts'
-import { makePlan } from '#server/imports/plan.ts'
-import type { Plan } from '#server/imports/plan.ts'
-import type { Report } from '#server/imports/progress.ts'
-import { readLibrary } from '#server/imports/read-library.ts'
-import { readSource } from '#server/imports/read-source.ts'
-import { sheetNames } from '#server/imports/sheets.ts'
-import { createShelf } from '#server/imports/shelf.ts'
-import { storeFiles } from '#server/imports/store-files.ts'
-import { summarise } from '#server/imports/summary.ts'
-import type { Summary } from '#server/imports/summary.ts'
-import { writeLibrary } from '#server/imports/write-library.ts'
 
 export interface ImportOptions {
   sql: Database
@@ -37,50 +42,81 @@ export interface ImportOptions {
   report?: Report
 }
 
-/** Any number that nothing else locks: imports write one after another. */
-const importLock = 4_404_002
+/** The passwords are to be handed out and forgotten: nothing keeps them. */
+export type Imported = Summary & { initialPasswords: InitialPassword[] }
 
 /**
  * Imports a library. Answers what changed; throws ImportRefused with every fault, and then nothing was
  * imported. Files go into the store first, all rows in one transaction: whatever ends an import early
  * leaves the database as it was.
  */
-export async function importLibrary(options: ImportOptions): Promise<Summary> {
+export async function importLibrary(options: ImportOptions): Promise<Imported> {
   const { sql, product, hasher, dryRun = false, report = () => {} } = options
+  const startedAt = new Date()
   const faults: Fault[] = []
   const source = await readSource(options.path, faults)
-  const library = readLibrary(source.sheets, faults)
-  const known = await readKnown(sql, product.id)
-  faults.push(...checkLibrary(library, known, faults))
+  const written = readLibrary(source.sheets, faults)
+  const known = await readKnown(sql, product.id, written)
+  faults.push(...checkLibrary(written, known, faults))
 
   const store = createDiskStore(options.dataDir)
   const secret = dryRun ? undefined : (await readSecrets(sql)).media
   const shelf = await createShelf(sql, store, secret)
   const converter = await findConverter(options.ffmpegPath)
   const files = await examineFiles(
-    library,
+    written,
     {
       folder: source.folder,
-      isStored: async (sourceHash) => (await shelf.find(sourceHash)) !== undefined,
+      findStored: (sourceHash) => shelf.find(sourceHash),
       hasConverter: converter !== undefined,
       report,
     },
     faults,
   )
-  refuseFaulty(faults)
+  const settle = (converted: Parameters<typeof durationsOf>[3] = []) => {
+    const durationOf = durationsOf(written, known, files, converted)
+    const library = { ...written, keyPoints: settleMoments(written.keyPoints, durationOf) }
+    faults.push(...checkMoments(library, known, files, durationOf))
+    refuseFaulty(faults)
+    return library
+  }
+  const beforehand = settle()
 
-  const passwords = await hashPasswords(library.users, known, { hasher, dryRun, report })
-  if (dryRun) return summarise(library, known, makePlan(library, known, files, passwords))
-  const items = await storeFiles(library, files, { store, shelf, converter, report }, faults)
+  const { hashes, plain } = await hashPasswords(written.users, known, { hasher, dryRun, report })
+  const prepared = { files, passwords: hashes, shots: new Map<string, string>() }
+  if (dryRun) {
+    return { ...summarise(makePlan(beforehand, known, prepared)), initialPasswords: [] }
+  }
+  const items = await storeFiles(written, files, { store, shelf, converter, report }, faults)
   refuseFaulty(faults)
-  return inTransaction(sql, async (sql) => {
-    const { known, plan } = await planAgain(sql, library, product.id, (known) =>
-      makePlan(library, known, files, passwords),
+  // Some files tell their duration only once they are converted.
+  const library = settle(items)
+  const mediaFolder = join(options.dataDir, 'media')
+  const taking = { converter, mediaFolder, store, items, report }
+  const shots = await takeScreenshots(library, known, files, taking)
+
+  const plan = await inTransaction(sql, async (sql) => {
+    const plan = await planAgain(sql, library, product.id, (known) =>
+      makePlan(library, known, { ...prepared, shots }),
     )
-    await writeLibrary(sql, plan, { items, product, report })
-    return summarise(library, known, plan)
+    if (!changesAnything(plan)) return plan
+    const origin = { source: basename(options.path), startedAt, summary: summarise(plan) }
+    await recordImport(sql, origin, () => writeLibrary(sql, plan, { items, product, report }))
+    return plan
   })
+  return { ...summarise(plan), initialPasswords: handOut(plan, plain) }
 }
+
+/** Another import may have made some of the users meanwhile; theirs are not handed out. */
+const handOut = (plan: Plan, plain: ReadonlyMap<string, string>): InitialPassword[] =>
+  plan.users.changes
+    .filter(({ row }) => row.passwordIsInitial)
+    .map(({ row: { organisation, userName, realName }, code }) => ({
+      organisation,
+      userName,
+      realName,
+      password: plain.get(code) ?? '',
+    }))
 
 /** What the database holds may have changed while files were read: it is looked at again under the lock. */
 async function planAgain(
@@ -88,21 +124,20 @@ async function planAgain(
   library: Library,
   productId: number,
   plan: (known: Known) => Plan,
-): Promise<{ known: Known; plan: Plan }> {
-  await sql`set local statement_timeout = '10min'`
-  await sql`select pg_advisory_xact_lock(${importLock})`
-  const known = await readKnown(sql, productId)
+): Promise<Plan> {
+  await lockImports(sql)
+  const known = await readKnown(sql, productId, library)
   refuseFaulty(checkLibrary(library, known, []))
-  return { known, plan: plan(known) }
+  return plan(known)
 }
 
 /** Somebody may take a phone or a name in the very moment; that is no reason for a stack trace. */
-async function inTransaction(
+async function inTransaction<Answer>(
   sql: Database,
-  work: (sql: Sql) => Promise<Summary>,
-): Promise<Summary> {
+  work: (sql: Sql) => Promise<Answer>,
+): Promise<Answer> {
   try {
-    return await sql.begin(async (sql) => work(sql))
+    return (await sql.begin(async (sql) => work(sql))) as Answer
   } catch (error) {
     const uniqueViolation = error instanceof postgres.PostgresError && error.code === '23505'
     if (!uniqueViolation) throw error

@@ -1,5 +1,6 @@
-import type { Fault } from '#server/imports/faults.ts'
+import type { Fault } from '#server/imports/checking/faults.ts'
 import type { Summary } from '#server/imports/summary.ts'
+import type { Undone } from '#server/imports/undo-import.ts'
 
 /** A page of a terminal holds some fifty lines; nobody reads beyond this. */
 const mostLines = 1_000
@@ -15,7 +16,7 @@ export function faultTable(faults: Fault[]): string[] {
 }
 
 /** What was imported, as the lines of a table; sheets that the source did not have are left out. */
-export function summaryLines({ sheets, withoutPassword }: Summary): string[] {
+export function summaryLines({ sheets, initialPasswordsFor }: Summary): string[] {
   const rows = sheets
     .map(({ sheet, added, updated, unchanged, removed }) => ({
       sheet,
@@ -24,11 +25,37 @@ export function summaryLines({ sheets, withoutPassword }: Summary): string[] {
     .filter(({ counts }) => counts.some((count) => count > 0))
     .map(({ sheet, counts }) => [sheet, ...counts.map(String)])
   const lines = layOut([['工作表', '新增', '更新', '未变', '移除'], ...rows])
-  const count = withoutPassword.length
+  const count = initialPasswordsFor.length
   if (count === 0) return lines
-  const names = withoutPassword.slice(0, 5).join('、')
+  const names = initialPasswordsFor.slice(0, 5).join('、')
   const named = count > 5 ? `${names} 等` : names
-  return [...lines, `${count} 个新用户没有密码，暂不能用密码登录：${named}`]
+  return [...lines, `${count} 个新用户没有填写密码，使用初始密码：${named}`]
+}
+
+/** What was undone, as the lines of a table, and what stayed with the reason. */
+export function undoneLines({ source, importedAt, sheets, kept }: Undone): string[] {
+  const when = importedAt.toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai' })
+  const rows = sheets
+    .map(({ sheet, removed, restored, returned }) => ({
+      sheet,
+      counts: [removed, restored, returned],
+    }))
+    .filter(({ counts }) => counts.some((count) => count > 0))
+    .map(({ sheet, counts }) => [sheet, ...counts.map(String)])
+  const lines = [
+    `${source}（${when} 导入）`,
+    ...layOut([['工作表', '撤回新增', '还原更新', '恢复移除'], ...rows]),
+  ]
+  if (kept.length === 0) return lines
+  const stayed = kept.slice(0, mostLines).map(({ sheet, name, reason }) => [sheet, name, reason])
+  const left = kept.length - stayed.length
+  return [
+    ...lines,
+    '',
+    `有 ${kept.length} 处没有完全撤销：`,
+    ...layOut([['工作表', '编码或名称', '原因'], ...stayed]),
+    ...(left > 0 ? [`……另有 ${left} 处`] : []),
+  ]
 }
 
 function layOut(rows: string[][]): string[] {

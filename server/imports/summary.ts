@@ -1,45 +1,35 @@
-import type { Known } from '#server/imports/known.ts'
-import type { Library } from '#server/imports/library.ts'
-import type { Plan } from '#server/imports/plan.ts'
-import type { SheetName } from '#server/imports/sheets.ts'
+import type { SheetName } from '#server/imports/reading/sheets.ts'
+import { sheetNames } from '#server/imports/reading/sheets.ts'
+import type { Plan } from '#server/imports/writing/plan.ts'
 
 export interface SheetSummary {
   sheet: SheetName
   added: number
   updated: number
   unchanged: number
-  /** Recommendations alone are removed. */
+  /** What a list no longer has. */
   removed: number
 }
 
 export interface Summary {
   sheets: SheetSummary[]
-  /** User names of new accounts without a password. */
-  withoutPassword: string[]
+  /** User names of new accounts that get an initial password. */
+  initialPasswordsFor: string[]
 }
 
 /** What an import does, or in a dry run would do. */
-export function summarise(library: Library, known: Known, plan: Plan): Summary {
-  const { recommendations, ...sheets } = plan
+export function summarise(plan: Plan): Summary {
+  const parts = Object.values(plan).map(({ sheet, added, updated, unchanged, removed }) => ({
+    sheet,
+    added,
+    updated,
+    unchanged,
+    removed: removed.length,
+  }))
   return {
-    sheets: [
-      ...Object.values(sheets).map(({ sheet, added, updated, unchanged }) => ({
-        sheet,
-        added,
-        updated,
-        unchanged,
-        removed: 0,
-      })),
-      {
-        sheet: '推荐',
-        added: recommendations.added,
-        updated: recommendations.updated,
-        unchanged: recommendations.unchanged,
-        removed: recommendations.removed.length,
-      },
-    ],
-    withoutPassword: library.users
-      .filter((user) => user.password === '' && !known.users.has(user.userName.toLowerCase()))
-      .map((user) => user.userName),
+    sheets: parts.sort((a, b) => sheetNames.indexOf(a.sheet) - sheetNames.indexOf(b.sheet)),
+    initialPasswordsFor: plan.users.changes
+      .filter(({ row }) => row.passwordIsInitial)
+      .map(({ row }) => row.userName),
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ConversionFailed, convert, findConverter } from '#server/media/convert.ts'
 import { foreignProbe, isPlayable, probeMedia } from '#server/media/probe.ts'
-import { writeVideo } from '#server/imports/test-media.ts'
+import { writeVideo } from '#server/imports/testing/media.ts'
 import { makeTemporaryFolder } from '#server/testing/temporary-folder.ts'
 
 const folder = await makeTemporaryFolder('weike-convert-')

@@ -1,7 +1,7 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { writeVideo } from '#server/imports/test-media.ts'
+import { writeVideo } from '#server/imports/testing/media.ts'
 import { treatmentOf } from '#server/media/convert.ts'
 import { isPlayable, probeMedia } from '#server/media/probe.ts'
 import type { Probe } from '#server/media/probe.ts'
