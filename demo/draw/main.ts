@@ -1,11 +1,23 @@
 import { drawsChinese, hasFfmpeg } from './machine.ts'
 import { makeClips } from './clips.ts'
+import { drawBanners } from './banners.ts'
 import { drawCovers } from './covers.ts'
+import { drawKeyPoints } from './key-points.ts'
 import { drawPortraits } from './portraits.ts'
+import { drawSpecials } from './specials.ts'
+import { writeSubtitles } from './subtitles.ts'
 
-const tasks = { covers: drawCovers, portraits: drawPortraits, clips: makeClips }
+const tasks = {
+  covers: drawCovers,
+  portraits: drawPortraits,
+  specials: drawSpecials,
+  banners: drawBanners,
+  'key-points': drawKeyPoints,
+  subtitles: writeSubtitles,
+  clips: makeClips,
+}
 
-/** Draws what is named on the command line (covers, portraits, clips), or everything. */
+/** Draws what is named on the command line, or everything. */
 async function main(names: string[]): Promise<void> {
   const known = Object.entries(tasks)
   const chosen = names.length === 0 ? known : known.filter(([name]) => names.includes(name))

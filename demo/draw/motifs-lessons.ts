@@ -67,12 +67,14 @@ export const network: Motif = (context, random) => {
   for (const [x, y, radius] of nodes) disc(context, x, y, radius, white(0.75))
 }
 
-/** Steps built of blocks. */
+/** Steps built of blocks, each tread in the light. */
 export const steps: Motif = (context, random) => {
   for (const column of range(6)) {
     for (const row of range(column + 1)) {
       const box = { x: 430 + column * 88, y: 366 - row * 66, width: 80, height: 58, radius: 8 }
-      block(context, box, row === column ? 0.7 : 0.1 + random() * 0.14)
+      const tread = row === column
+      block(context, box, tread ? 0.34 + column * 0.05 : 0.07 + random() * 0.09)
+      if (tread) block(context, { ...box, height: 9, radius: 4.5 }, 0.85)
     }
   }
 }

@@ -61,17 +61,18 @@ export const fieldLines: Motif = (context, random) => {
   context.translate(centre.x, centre.y)
   context.rotate(tilt)
   for (const step of range(8)) {
-    const height = 24 + step * 34
+    const height = 34 + step * 46
+    const reach = 176 + step * 44
     for (const side of [-1, 1]) {
       context.beginPath()
-      context.moveTo(-120, 0)
-      context.bezierCurveTo(-150 - step * 18, side * height, 150 + step * 18, side * height, 120, 0)
+      context.moveTo(-148, 0)
+      context.bezierCurveTo(-reach, side * height, reach, side * height, 148, 0)
       context.strokeStyle = white(0.55 - step * 0.055)
       context.lineWidth = 2.5
       context.stroke()
     }
   }
-  block(context, { x: -150, y: -26, width: 150, height: 52, radius: 6 }, 0.8)
-  block(context, { x: 0, y: -26, width: 150, height: 52, radius: 6 }, 0.35)
+  block(context, { x: -150, y: -24, width: 150, height: 48, radius: 6 }, 0.85)
+  block(context, { x: 0, y: -24, width: 150, height: 48, radius: 6 }, 0.4)
   context.restore()
 }

@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Garment, Person } from './people.ts'
-import { both, fill, stroke, tone } from './portrait-pen.ts'
+import { fill, stroke } from './path-pen.ts'
+import { both, tone } from './portrait-pen.ts'
 
 const shoulders =
   'M46 440 C46 352 84 308 150 290 C168 284 232 284 250 290 C316 308 354 352 354 440 Z'

@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Glasses, Person } from './people.ts'
-import { both, fill, stroke, tone } from './portrait-pen.ts'
+import { fill, stroke } from './path-pen.ts'
+import { both, tone } from './portrait-pen.ts'
 
 const ink = '#2b2422'
 

@@ -1,20 +1,4 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { Path2D } from '@napi-rs/canvas'
-
-/** Fills a shape given as SVG path data. */
-export function fill(context: SKRSContext2D, data: string, colour: string): void {
-  context.fillStyle = colour
-  context.fill(pathOf(data))
-}
-
-/** Draws a line given as SVG path data. */
-export function stroke(context: SKRSContext2D, data: string, colour: string, width: number): void {
-  context.strokeStyle = colour
-  context.lineWidth = width
-  context.lineCap = 'round'
-  context.lineJoin = 'round'
-  context.stroke(pathOf(data))
-}
 
 /** The same shape twice, the second time mirrored at the middle of the face. */
 export function both(context: SKRSContext2D, draw: () => void): void {
@@ -32,8 +16,4 @@ export function tone(colour: string, share: number): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
   const moved = parts.map((part) => Math.round(part + (target - part) * Math.abs(share)))
   return `#${moved.map((part) => part.toString(16).padStart(2, '0')).join('')}`
-}
-
-function pathOf(data: string): Path2D {
-  return new Path2D(data)
 }

@@ -5,7 +5,8 @@ import { people } from './people.ts'
 import { drawClothes } from './portrait-clothes.ts'
 import { drawFace, drawNeck } from './portrait-face.ts'
 import { hairShapes } from './portrait-hair.ts'
-import { fill, stroke, tone } from './portrait-pen.ts'
+import { fill, stroke } from './path-pen.ts'
+import { tone } from './portrait-pen.ts'
 import { libraryFolder, readSheet } from './sheets.ts'
 
 /** Draws the portrait of every author, 400 × 400 WebP. */

@@ -13,6 +13,8 @@ const ink = '#14212b'
 const text = '#33414d'
 const muted = '#5f6d79'
 const paper = '#fbfaf6'
+/** Into a slide: all lines are there, the figures at their fullest. */
+const stillSeconds = 10.6
 
 /** Draws the picture of a lecture at `seconds`, 960 × 540. */
 export function drawFrame(context: SKRSContext2D, lecture: Lecture, seconds: number): void {
@@ -73,6 +75,14 @@ function drawSlide(context: SKRSContext2D, moment: Moment): void {
   for (const index of lecture.slides.keys()) {
     disc(context, 66 + index * 20, 490, 4.5, index === place ? subject.ground[1] : '#d3d8dc')
   }
+}
+
+/** A slide with all its lines, or the summary behind the last one, without clock and progress. */
+export function drawStill(context: SKRSContext2D, lecture: Lecture, place: number): void {
+  const subject = subjectOf(lecture.catalog)
+  const slide = lecture.slides[place]
+  if (slide) drawSlide(context, { lecture, subject, slide, place, since: stillSeconds })
+  else drawSummary(context, lecture, subject)
 }
 
 /** The figure of a slide: a moving one, or the motif of its subject. */

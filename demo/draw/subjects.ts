@@ -86,7 +86,7 @@ const subjects: Record<string, Subject> = {
   K060202: { character: '评', ground: grounds.navy, motif: lessons.bars },
   K0603: { character: '研', ground: grounds.slate, motif: lessons.network },
   K060301: { character: '听', ground: grounds.slate, motif: lessons.notes },
-  K060303: { character: '新', ground: grounds.slate, motif: lessons.steps },
+  K060303: { character: '新', ground: grounds.green, motif: lessons.steps },
 }
 
 /** How pictures of a catalogue node look. */
