@@ -107,8 +107,8 @@ function weigh(session: CDPSession): { script: number; total: number } {
   return weights
 }
 
-const readPaints = (page: Page) =>
-  page.evaluate(async () => {
+function readPaints(page: Page) {
+  return page.evaluate(async () => {
     const entriesOf = (type: string) =>
       new Promise<PerformanceEntry[]>((resolve) => {
         new PerformanceObserver((list) => resolve(list.getEntries())).observe({
@@ -129,3 +129,4 @@ const readPaints = (page: Page) =>
       ),
     }
   })
+}

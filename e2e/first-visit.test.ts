@@ -13,7 +13,8 @@ describe('a new visitor', () => {
     await open('/')
     expect(await page.title()).toBe('首页 - 教师教育视频课程库')
     await page.getByRole('link', { name: sixVideos }).first().waitFor()
-    expect(await page.getByRole('article').count()).toBe(9)
+    const selected = page.getByRole('region', { name: '推荐课程' })
+    expect(await selected.getByRole('article').count()).toBe(9)
     await expectAccessible(page)
 
     const opened = context.waitForEvent('page')

@@ -19,8 +19,13 @@ function guardCalls(page: Page): string[] {
   return made
 }
 
-const visitLogged = (page: Page) =>
-  page.waitForResponse((response) => response.url().includes('/api/log/AddVisitLog'))
+/** Resolves when the visit of a path has been recorded, which comes after the guard. */
+const visitLogged = (page: Page, path = '/') =>
+  page.waitForResponse((response) => {
+    if (!response.url().includes('/api/log/AddVisitLog')) return false
+    const { pageUrl } = response.request().postDataJSON() as { pageUrl: string }
+    return new URL(pageUrl).pathname === path
+  })
 
 describe('the guard', () => {
   test('tries a visitor’s address once, and not again at the next page', async () => {
@@ -30,7 +35,7 @@ describe('the guard', () => {
     await open('/')
     await first
     expect(made).toEqual(['IPAutoLoginNew'])
-    const second = visitLogged(page)
+    const second = visitLogged(page, '/login')
     await page.getByRole('link', { name: '登录', exact: true }).click()
     await second
     expect(made).toEqual(['IPAutoLoginNew'])
@@ -40,8 +45,8 @@ describe('the guard', () => {
     const { page, open, login } = await visitor()
     await login()
     const made = guardCalls(page)
-    const logged = visitLogged(page)
-    await open('/')
+    const logged = visitLogged(page, '/special')
+    await open('/special')
     await logged
     expect(made).toEqual([])
     await page.getByRole('button', { name: '退出' }).waitFor()
@@ -56,8 +61,8 @@ describe('the guard', () => {
       headers: { CenterSign: cookie?.value ?? '' },
     })
     const made = guardCalls(page)
-    const logged = visitLogged(page)
-    await open('/')
+    const logged = visitLogged(page, '/special')
+    await open('/special')
     await logged
     expect(made).toEqual(['GetUserInfo', 'IPAutoLoginNew'])
     await page.getByRole('link', { name: '登录', exact: true }).waitFor()

@@ -63,7 +63,8 @@ describe('when something goes wrong', () => {
   })
 
   test('a lost network is told while it lasts', async () => {
-    const { page, open, context } = await visitor()
+    const { page, open, context, expectComplaint } = await visitor()
+    expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     await open('/')
     await context.setOffline(true)
     await page.getByText(/网络已断开/).waitFor()

@@ -22,7 +22,6 @@ describe('the first second of home', () => {
   test('looks the same before and after the page takes over', async () => {
     const { page, open, expectComplaint } = await visitor()
     expectComplaint(/ERR_FAILED/)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.route('**/assets/*.js', (route) => route.abort())
     await open('/')
     await page

@@ -8,7 +8,8 @@ export interface BuiltWeb {
   root: string
   /** The page with placeholders for head, first picture and boot block. */
   template: string
-  /** What a route needs besides the entry; by the source of its page, such as portal/home/page.tsx. */
+  /** What every page needs, and what a route needs besides, by the source of its page. */
+  entry: RouteFiles
   filesOf(source: string): RouteFiles
   /** Style that stands in the page itself: of every page, and of home. */
   styles: { entry: string; home: string }
@@ -29,7 +30,7 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>
 
-const entrySource = 'portal.html'
+const entrySource = 'portal/main.tsx'
 const homeSource = 'portal/home/page.tsx'
 
 /** Reads the built pages; throws a sentence when there are none. */
@@ -53,6 +54,7 @@ export async function readBuiltWeb(): Promise<BuiltWeb> {
     return {
       root,
       template,
+      entry,
       filesOf,
       styles: { entry: await readStyles(entry), home: await readStyles(filesOf(homeSource)) },
       renderShell,

@@ -8,21 +8,20 @@ export type Renderer = (path: PagePath, boot: Boot, head: PageHead) => string
 
 /** Takes the built page apart once; answers a function that writes head, first picture and boot block. */
 export function createRenderer(web: BuiltWeb): Renderer {
-  const [before, middle, inRoot, after] = split(withoutStyles(web.template))
+  const [before, middle, inRoot, after] = split(web.template)
   return (path, boot, head) => {
-    const files = web.filesOf(pages[path].source ?? '')
     const isHome = path === '/'
+    const route = web.filesOf(pages[path].source ?? '')
     const styles = isHome ? web.styles.entry + web.styles.home : web.styles.entry
+    const scripts = [...web.entry.scripts, ...route.scripts]
     return [
       before,
       metaTags(head),
       isHome ? firstPicture(boot) : '',
       `<style>${styles}</style>`,
-      ...entryStyles(web.template).map(standsInPage),
-      ...files.styles.map((path) => (isHome ? standsInPage(`/${path}`) : styleLink(`/${path}`))),
-      ...files.scripts.map(
-        (path) => `<link rel="modulepreload" crossorigin href="${escapeHtml(`/${path}`)}">`,
-      ),
+      ...web.entry.styles.map(standsInPage),
+      ...route.styles.map(isHome ? standsInPage : styleLink),
+      ...scripts.map(isHome ? later : soon),
       middle,
       isHome ? web.renderShell(boot) : '',
       inRoot,
@@ -42,17 +41,15 @@ function split(template: string): [string, string, string, string] {
   return [before ?? '', middle ?? '', inRoot ?? '', after ?? '']
 }
 
-const styleElement = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g
-const withoutStyles = (template: string) => template.replace(styleElement, '')
-const entryStyles = (template: string) =>
-  [...template.matchAll(styleElement)].map(([, address = '']) => address)
-
-const styleLink = (address: string) =>
-  `<link rel="stylesheet" crossorigin href="${escapeHtml(address)}">`
+const styleLink = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`
 
 /** Tells the page's loader that a style is there already; a disabled one is not fetched. */
-const standsInPage = (address: string) =>
-  `<link rel="stylesheet" disabled href="${escapeHtml(address)}">`
+const standsInPage = (file: string) => `<link rel="stylesheet" disabled href="/${file}">`
+
+const soon = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
+
+/** For `web/portal/start.ts`, which fetches these after the first picture. */
+const later = (file: string) => `<link rel="later" crossorigin href="/${file}">`
 
 function metaTags({ title, description, canonical, image, isPrivate }: PageHead): string {
   const tags = [`<title>${escapeHtml(title)}</title>`]

@@ -39,6 +39,7 @@ const keepNothing: PublicAnswers<never> = { get: (_key, make) => make(), clear: 
 const web: Omit<BuiltWeb, 'root'> = {
   template:
     '<html><head><!--weike:head--></head><body><!--weike:shell--><!--weike:boot--></body></html>',
+  entry: { scripts: [], styles: [] },
   filesOf: () => ({ scripts: [], styles: [] }),
   styles: { entry: '', home: '' },
   renderShell: () => '',
