@@ -15,7 +15,8 @@ export async function buildWebIfStale(): Promise<void> {
   const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')))
   for (const config of ['vite.config.ts', 'vite.shell.config.ts']) {
     const words = [vite, 'build', '--logLevel', 'warn', '--config', web + config, web]
-    const { status } = spawnSync(process.execPath, words, { stdio: 'inherit' })
+    const env = { ...process.env, NODE_ENV: 'production' }
+    const { status } = spawnSync(process.execPath, words, { stdio: 'inherit', env })
     if (status !== 0) throw new Error('The pages could not be built; the reason is above.')
   }
 }

@@ -11,25 +11,46 @@ export default defineConfig({
     outDir: 'dist/client',
     // The server names a page's files before the page asks for them.
     manifest: true,
+    // Safari before 17 goes without; it fetches what it needs all the same.
+    modulePreload: { polyfill: false },
+    license: { fileName: 'licenses.md' },
     // Chromium 109 is the last on Windows 7, which schools still run.
     target: ['chrome109', 'firefox115', 'safari16.4'],
     rolldownOptions: {
       input: 'portal.html',
+      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           groups: [
             // Changes seldom, so that an update of the portal leaves it in the browser's cache.
-            { name: 'vendor', test: /node_modules[\\/](?!hls\.js)/, priority: 2 },
-            // Small parts that most pages share: together they compress better, and are one request.
-            {
-              name: 'common',
-              test: /(?:web[\\/](?:ui|portal|api)|contract)[\\/]/,
-              minShareCount: 3,
-              priority: 1,
-            },
+            { name: 'vendor', test: isVendor, priority: 2 },
+            // What home and most pages are made of: together it compresses better, and is one request.
+            { name: 'common', test: isCommon, priority: 1 },
           ],
         },
       },
     },
   },
 })
+
+/** Packages, but for what single pages alone use of them. */
+function isVendor(module: string): boolean {
+  return (
+    /node_modules|rolldown\/runtime/.test(module) &&
+    !/hls\.js|[iI]nfiniteQuery(?:Observer)?\.js/.test(module)
+  )
+}
+
+/** By path: shared rooms whole, and of the others what stands on home or runs before any page. */
+function isCommon(module: string): boolean {
+  const path = module.replaceAll('\\', '/')
+  return commonParts.some((part) => part.test(path))
+}
+
+const commonParts = [
+  /\/contract\/(?!form-rules)/,
+  /\/web\/api\//,
+  /\/web\/portal\/(?:frame\/(?!desktop-only)|session\/|course\/(?!course-list)|(?!start|main|shell)[\w-]+\.tsx?$)/,
+  /\/web\/portal\/(?:author\/card|special\/card|home\/queries)/,
+  /\/web\/ui\/(?:button|hidden|icon|message|more-link|notice|progress-bar|skeleton|disclosure)/,
+]

@@ -47,17 +47,18 @@ export async function registerPage(
     const viewer = await recogniseVisit(deps, request, reply)
     const draw = () => drawPage(viewer, path, query, clientAddress(request))
     const encoding = encodingFor(request.headers['accept-encoding'])
+    const encoded = encoding && { 'content-encoding': encoding }
     reply.type('text/html; charset=utf-8').header('vary', 'Accept-Encoding, Cookie')
-    if (encoding) reply.header('content-encoding', encoding)
     if (viewer.user) {
-      reply.header('cache-control', 'private, no-cache')
-      return reply.send(await encode(await draw(), encoding))
+      const body = await encode(await draw(), encoding)
+      return reply.headers({ 'cache-control': 'private, no-cache', ...encoded }).send(body)
     }
     // Nothing in it depends on the visitor but the organisation: caches may share it for a moment.
     const key = [viewer.organisationId, path, query.get('id')].join(' ')
     const page = await deps.pages.get(key, async () => createSharedPage(await draw()))
     const etag = page.etag(encoding)
     reply.headers({
+      ...encoded,
       'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate`,
       etag,
     })

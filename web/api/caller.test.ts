@@ -7,10 +7,10 @@ import type { CallerOptions, CallTable } from '#web/api/caller.ts'
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 const table = {
-  getSelectedCourses: { host: 'product', method: 'GET', path: '/selected' },
-  addPlayLog: { host: 'product', method: 'POST', path: '/beat' },
-  addPlayLogByFormData: { host: 'product', method: 'POST', path: '/beacon' },
-  getUserInfo: { host: 'login', method: 'GET', path: '/who' },
+  getSelectedCourses: ['product', 'GET', '/selected'],
+  addPlayLog: ['product', 'POST', '/beat'],
+  addPlayLogByFormData: ['product', 'POST', '/beacon'],
+  getUserInfo: ['login', 'GET', '/who'],
 } as Partial<CallTable> as CallTable
 
 interface Sent {

@@ -7,7 +7,8 @@ import { exchange } from '#web/api/exchange.ts'
 import type { Fetch } from '#web/api/exchange.ts'
 import { md5 } from '#web/api/md5.ts'
 
-export type CallTable = Record<CallName, { host: Host; method: 'GET' | 'POST'; path: string }>
+/** Host, method and path of every call. */
+export type CallTable = Record<CallName, readonly [Host, 'GET' | 'POST', string]>
 export type Input<Name extends CallName> = SentBy<Calls[Name]>
 export type Items<Name extends CallName> = ItemsOf<Calls[Name]>
 export type Answer<Name extends CallName> = Envelope<Items<Name>> & BesideOf<Calls[Name]>
@@ -45,12 +46,12 @@ export function createCaller(options: CallerOptions) {
   const timespan = () => String(seconds() + aheadSeconds)
 
   function addressOf(name: CallName): string {
-    const { host, path } = options.table[name]
+    const [host, , path] = options.table[name]
     return options.hosts[host] + path
   }
 
   function request(name: CallName, input: object, given: CallOptions): [string, RequestInit] {
-    const { method } = options.table[name]
+    const [, method] = options.table[name]
     const params = present(input)
     const time = timespan()
     const token = given.token ?? options.token()

@@ -1,6 +1,5 @@
 import { sessionDays, tokenCookie } from '@weike/contract/constants.ts'
 
-
 /** The session token as it stands now; the cookie is shared by all tabs. */
 export function readToken(): string | undefined {
   for (const part of document.cookie.split('; ')) {

@@ -15,10 +15,7 @@ export function callTable(): Plugin {
       if (id !== resolved) return undefined
       const { calls } = await import('@weike/contract/calls.ts')
       const table = Object.fromEntries(
-        Object.entries(calls).map(([call, { host, method, path }]) => [
-          call,
-          { host, method, path },
-        ]),
+        Object.entries(calls).map(([call, { host, method, path }]) => [call, [host, method, path]]),
       )
       return `export const callTable = ${JSON.stringify(table)}`
     },

@@ -5,14 +5,16 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '#web/api/query.ts'
-import { DesktopOnly } from '#web/portal/frame/desktop-only.tsx'
 import { isMobile } from '#web/portal/frame/mobile.ts'
+import { applyTextSize, storedTextSize } from '#web/portal/frame/text-size.ts'
 import { routes } from '#web/portal/routes.tsx'
 import { watchOtherTabs } from '#web/portal/session/other-tabs.ts'
 
+applyTextSize(storedTextSize())
 const root = document.getElementById('root') ?? document.body
 
 if (isMobile(navigator.userAgent)) {
+  const { DesktopOnly } = await import('#web/portal/frame/desktop-only.tsx')
   createRoot(root).render(<DesktopOnly />)
 } else {
   const router = createBrowserRouter(routes)

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { pageTitles } from '@weike/contract/page-titles.ts'
 import { Frame } from '#web/portal/frame/frame.tsx'
 import { Failure } from '#web/portal/frame/failure.tsx'
-import { goHome, openHome, refuseMember } from '#web/portal/guard.ts'
+import { goHome, openHome, refuseMember, requireAdmitted } from '#web/portal/guard.ts'
 import { paths } from '#web/portal/paths.ts'
 import { openPlay } from '#web/portal/play/opening.ts'
 
@@ -45,6 +45,45 @@ export const routes: RouteObject[] = [
         handle: handle({ title: pageTitles[paths.play] }),
         loader: openPlay,
         lazy: async () => ({ Component: (await import('#web/portal/play/page.tsx')).PlayPage }),
+      },
+      {
+        path: paths.lecturer,
+        handle: handle({ title: pageTitles[paths.lecturer] }),
+        lazy: async () => ({
+          Component: (await import('#web/portal/lecturer/page.tsx')).LecturerPage,
+        }),
+      },
+      {
+        path: paths.author,
+        handle: handle({ title: pageTitles[paths.author] }),
+        lazy: async () => ({ Component: (await import('#web/portal/author/page.tsx')).AuthorPage }),
+      },
+      {
+        path: paths.catalogs,
+        handle: handle({ title: pageTitles[paths.catalogs] }),
+        lazy: async () => ({
+          Component: (await import('#web/portal/catalogs/page.tsx')).CatalogsPage,
+        }),
+      },
+      {
+        path: paths.special,
+        handle: handle({ title: pageTitles[paths.special] }),
+        lazy: async () => ({
+          Component: (await import('#web/portal/special/page.tsx')).SpecialPage,
+        }),
+      },
+      {
+        path: paths.specialDetail,
+        handle: handle({ title: pageTitles[paths.specialDetail] }),
+        lazy: async () => ({
+          Component: (await import('#web/portal/special/detail-page.tsx')).SpecialDetailPage,
+        }),
+      },
+      {
+        path: paths.user,
+        handle: handle({ title: pageTitles[paths.user] }),
+        loader: requireAdmitted,
+        lazy: async () => ({ Component: (await import('#web/portal/user/page.tsx')).UserPage }),
       },
       { path: '*', loader: goHome },
     ],

@@ -2,8 +2,15 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/message.module.css'
 
-/** Where a list would be: that it is empty, or what went wrong and a way to try again. */
-export function Message({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
+interface MessageProps {
+  children: ReactNode
+  onRetry?: () => void
+  /** Another way on, such as a link. */
+  action?: ReactNode
+}
+
+/** Where a list would be: that it is empty, or what went wrong, and a way on. */
+export function Message({ children, onRetry, action }: MessageProps) {
   return (
     <div className={styles['message']} role={onRetry ? 'alert' : undefined}>
       <p>{children}</p>
@@ -12,6 +19,7 @@ export function Message({ children, onRetry }: { children: ReactNode; onRetry?: 
           重试
         </Button>
       )}
+      {action}
     </div>
   )
 }

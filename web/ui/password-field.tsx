@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { EyeIcon } from '#web/ui/icons.tsx'
+import { EyeIcon } from '#web/ui/form-icons.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { TextFieldProps } from '#web/ui/text-field.tsx'
 import styles from '#web/ui/password-field.module.css'

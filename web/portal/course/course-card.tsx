@@ -1,6 +1,6 @@
 import type { Course } from '@weike/contract/entities.ts'
+import { CourseLink } from '#web/portal/course/course-link.tsx'
 import { playsText } from '#web/portal/course/plays.ts'
-import { playPath } from '#web/portal/paths.ts'
 import styles from '#web/portal/course/course-card.module.css'
 
 type CardCourse = Pick<
@@ -26,15 +26,9 @@ export function CourseCard({
   /** On screen at once: its picture is not put off. */
   eager?: boolean
 }) {
-  const { courseId, catalogId } = course
   return (
     <article className={`${styles['card']} ${featured ? styles['featured'] : ''}`}>
-      <a
-        className={styles['link']}
-        href={playPath({ courseId, catalogId })}
-        target="_blank"
-        rel="noopener"
-      >
+      <CourseLink course={course} className={styles['link']}>
         <span className={styles['cover']}>
           {course.courseImage && (
             <img
@@ -43,13 +37,12 @@ export function CourseCard({
               width={960}
               height={540}
               loading={eager ? 'eager' : 'lazy'}
-              fetchPriority={featured ? 'high' : 'auto'}
             />
           )}
           <span className={styles['lectures']}>{course.videoCount} 讲</span>
         </span>
         <h3 className={styles['name']}>{course.courseName}</h3>
-      </a>
+      </CourseLink>
       <p className={styles['facts']}>
         <span>{course.authorName}</span>
         <span>{playsText(course.visitCount)}</span>

@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { normalPath } from '#web/portal/frame/normal-path.ts'
 import { isMember } from '#web/portal/guard.ts'
 import { loginPath, paths } from '#web/portal/paths.ts'
 import { logout } from '#web/portal/session/session.ts'
 import { useUser } from '#web/portal/state.ts'
 import styles from '#web/portal/frame/account.module.css'
 
-/** Nobody: a way in. A guest: both ways. A member: the name and the way out. */
+const membersOnly = new Set<string>([paths.user, paths.play])
+
+/** Nobody: a way in. A guest (UserType −1, 0): both ways. A member: the user centre and the way out. */
 export function Account() {
   const user = useUser()
   return (
     <div className={styles['account']}>
-      {isMember(user?.UserType) ? <span>{user?.UserName}</span> : <LoginLink />}
+      {user && isMember(user.UserType) ? <UserLink name={user.UserName} /> : <LoginLink />}
       {user && <LogoutButton />}
     </div>
   )
@@ -23,6 +26,13 @@ const LoginLink = () => (
   </Link>
 )
 
+const UserLink = ({ name }: { name: string }) => (
+  <Link to={paths.user} className={`${styles['entry']} ${styles['name']}`} title={name}>
+    {name}
+  </Link>
+)
+
+/** Elsewhere one stays on the page, which goes on as a visitor's. */
 function LogoutButton() {
   const [leaving, setLeaving] = useState(false)
   const navigate = useNavigate()
@@ -30,7 +40,7 @@ function LogoutButton() {
   const leave = async () => {
     setLeaving(true)
     await logout()
-    if (pathname === paths.play) await navigate(paths.home)
+    if (membersOnly.has(normalPath(pathname))) await navigate(paths.home)
     setLeaving(false)
   }
   return (

@@ -13,6 +13,7 @@ import { logVisit } from '#web/portal/frame/visit-log.ts'
 import { knowUser } from '#web/portal/session/session.ts'
 import { portalState, usePageTitleOverride, useUser } from '#web/portal/state.ts'
 import type { RouteHandle } from '#web/portal/routes.tsx'
+import { Notices } from '#web/ui/notices.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import styles from '#web/portal/frame/frame.module.css'
 
@@ -40,6 +41,7 @@ export function Frame() {
         />
       </main>
       {!bare && <Footer />}
+      <Notices />
       <UpdateBar />
     </>
   )

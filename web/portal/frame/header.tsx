@@ -1,15 +1,19 @@
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { boot } from '#web/api/boot.ts'
 import { Account } from '#web/portal/frame/account.tsx'
 import { Container } from '#web/portal/frame/container.tsx'
+import { HeaderNavigation } from '#web/portal/frame/header-navigation.tsx'
+import { HeaderTextSize } from '#web/portal/frame/header-text-size.tsx'
 import { Logo } from '#web/portal/frame/logo.tsx'
+import { SearchBox } from '#web/portal/frame/search-box.tsx'
 import { paths } from '#web/portal/paths.ts'
 import { useUser } from '#web/portal/state.ts'
 import styles from '#web/portal/frame/header.module.css'
 
+/** Who and where one is; below it the ways through the library and its search. */
 export function Header() {
   const user = useUser()
-  const company = user?.ComName ?? boot.organisation.ComName
+  const company = user?.ComName || boot.organisation.ComName
   return (
     <header>
       <div className={styles['top']}>
@@ -21,7 +25,10 @@ export function Header() {
                 <span className={styles['company']}>{company}</span>
               )}
             </p>
-            <Account />
+            <div className={styles['ways']}>
+              <HeaderTextSize />
+              <Account />
+            </div>
           </div>
         </Container>
       </div>
@@ -32,11 +39,8 @@ export function Header() {
               <Logo />
               <span>{boot.title}</span>
             </Link>
-            <nav aria-label="主导航">
-              <NavLink to={paths.home} end className={styles['tab']}>
-                首页
-              </NavLink>
-            </nav>
+            <HeaderNavigation />
+            <SearchBox />
           </div>
         </Container>
       </div>

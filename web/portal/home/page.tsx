@@ -1,29 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
-import { selectedCoursesCount } from '@weike/contract/constants.ts'
-import { boot } from '#web/api/boot.ts'
-import { queryOf } from '#web/api/query.ts'
-import { CourseList } from '#web/portal/course/course-list.tsx'
+import { HomeOpening } from '#web/portal/home/home-opening.tsx'
+import { AuthorsShelf } from '#web/portal/home/authors-shelf.tsx'
+import { BlocksShelf } from '#web/portal/home/blocks-shelf.tsx'
+import { CoursesShelf } from '#web/portal/home/courses-shelf.tsx'
+import { SpecialsShelf } from '#web/portal/home/specials-shelf.tsx'
 import { Container } from '#web/portal/frame/container.tsx'
-import { Opening } from '#web/portal/home/opening.tsx'
+import {
+  authorsQuery,
+  blocksQuery,
+  selectedCoursesQuery,
+  specialsQuery,
+  useOrganisation,
+} from '#web/portal/home/queries.ts'
+import { Message } from '#web/ui/message.tsx'
 import styles from '#web/portal/home/page.module.css'
 
 export function HomePage() {
-  const courses = useQuery(
-    queryOf('getSelectedCourses', {
-      productId: boot.productId,
-      startIndex: 0,
-      endIndex: selectedCoursesCount,
-    }),
-  )
+  const courses = useQuery(selectedCoursesQuery())
+  const specials = useQuery({
+    ...specialsQuery(useOrganisation().ComId),
+    select: ({ dataList }) => dataList,
+  })
+  const authors = useQuery(authorsQuery())
+  const blocks = useQuery(blocksQuery())
+  const isEmpty = [courses, specials, authors, blocks].every(({ data }) => data?.length === 0)
   return (
-    <Container>
-      <Opening />
-      <section className={styles['section']} aria-labelledby="selected">
-        <h2 id="selected" className={styles['heading']}>
-          推荐课程
-        </h2>
-        <CourseList query={courses} places={selectedCoursesCount} featured eager />
-      </section>
-    </Container>
+    <>
+      <HomeOpening />
+      <div className={styles['shelves']}>
+        <CoursesShelf query={courses} />
+        <SpecialsShelf query={specials} />
+        <AuthorsShelf query={authors} />
+        <BlocksShelf query={blocks} />
+        {isEmpty && (
+          <Container>
+            <div className={styles['empty']}>
+              <Message>课程正在陆续上架，请过几天再来看看。</Message>
+            </div>
+          </Container>
+        )}
+      </div>
+    </>
   )
 }

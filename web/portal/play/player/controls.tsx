@@ -8,14 +8,8 @@ import type { Media } from '#web/portal/play/player/use-media.ts'
 import type { Operations } from '#web/portal/play/player/operations.ts'
 import { QualityMenu } from '#web/portal/play/player/quality-menu.tsx'
 import { Volume } from '#web/portal/play/player/volume.tsx'
-import {
-  FullScreenIcon,
-  NextIcon,
-  PauseIcon,
-  PictureIcon,
-  PlayIcon,
-  ReplayIcon,
-} from '#web/ui/icons.tsx'
+import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
+import { FullScreenIcon, NextIcon, PictureIcon, ReplayIcon } from '#web/ui/player-icons.tsx'
 import styles from '#web/portal/play/player/controls.module.css'
 
 interface ControlsProps {

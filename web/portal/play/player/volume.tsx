@@ -1,4 +1,4 @@
-import { VolumeIcon } from '#web/ui/icons.tsx'
+import { VolumeIcon } from '#web/ui/player-icons.tsx'
 import styles from '#web/portal/play/player/volume.module.css'
 
 interface VolumeProps {
