@@ -89,15 +89,23 @@ describe('the first second of home', () => {
     expect(seen).toMatchObject({ blank: 0, shift: 0 })
   })
 
-  test('comes with its data: no call of home is made for it', async () => {
+  test.each([
+    ['/', '名师课堂'],
+    ['/lecturer', '陈砚舟'],
+    ['/catalogs', '函数单调性：从图象到符号'],
+    ['/special', '班主任第一年'],
+    ['/special/des?id=1', '函数单调性：从图象到符号'],
+    ['/author?id=1', '函数单调性：从图象到符号'],
+  ])('%s comes with its data: no call is made for it', async (path, words) => {
     const { page, open } = await visitor()
     const made: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (/^\/api\/(?:banner|Recommend|special|catalog)\//i.test(pathname)) made.push(pathname)
+      if (/^\/api\/(?!log|common)/i.test(pathname)) made.push(pathname)
     })
-    await open('/')
-    await page.getByRole('heading', { name: '名师课堂' }).waitFor()
+    await open(path)
+    await page.getByText(words).first().waitFor()
+    await page.getByRole('contentinfo').waitFor()
     expect(made).toEqual([])
   })
 })

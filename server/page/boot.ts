@@ -7,9 +7,19 @@ import { findFooter, findOrganisation } from '#server/page/queries.ts'
 import { headerCalls, pages } from '#server/page/pages.ts'
 import type { FirstCall } from '#server/page/pages.ts'
 import { keptAnswer } from '#server/platform/answer.ts'
+import { AppError } from '#server/platform/app-error.ts'
 import type { Endpoint } from '#server/platform/endpoint.ts'
 import { isKnown } from '#server/platform/viewer.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+
+/** A page as it was opened. */
+export interface Opened {
+  viewer: Viewer
+  path: PagePath
+  /** What the address names; 0 is nothing. */
+  id: number
+  address: string
+}
 
 /**
  * What a page needs before its first call. Without a user nothing in it depends on the visitor: several
@@ -18,7 +28,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 export async function bootOf(
   deps: Deps,
   endpoints: Endpoint[],
-  { viewer, path, address }: { viewer: Viewer; path: PagePath; address: string },
+  { viewer, path, id, address }: Opened,
 ): Promise<Boot> {
   const { sql, config, secrets, version } = deps
   const [organisation, footer, user] = await Promise.all([
@@ -29,7 +39,7 @@ export async function bootOf(
   const page = pages[path]
   const first = [
     ...(page.bare ? [] : headerCalls),
-    ...(page.first?.({ productId: config.productId, organisation }) ?? []),
+    ...(page.first?.({ productId: config.productId, organisation, id }) ?? []),
   ]
   return {
     hosts: config.hosts,
@@ -41,17 +51,22 @@ export async function bootOf(
     user,
     isIP: user === null,
     demo: !config.production,
-    data: await Promise.all(first.map((call) => answered(call))),
+    data: (await Promise.all(first.map((call) => answered(call)))).flat(),
     version,
   }
 
-  /** By the same way as over HTTP, so that both say the same. */
-  async function answered({ name, input }: FirstCall): Promise<Boot['data'][number]> {
+  /** By the same way as over HTTP, so that both say the same; what fails the page asks for itself. */
+  async function answered({ name, input }: FirstCall): Promise<Boot['data']> {
     const endpoint = endpoints.find(({ call }) => call === calls[name])
     if (!endpoint) throw new Error(`nobody answers ${name}`)
     const client = { address, userAgent: '', visitorId: '' }
     const asked = { input: endpoint.call.input.parse(input), viewer, client }
-    const text = await keptAnswer(endpoint, asked, deps)
-    return { name, input, items: (JSON.parse(text) as { items: unknown }).items }
+    try {
+      const text = await keptAnswer(endpoint, asked, deps)
+      return [{ name, input, items: (JSON.parse(text) as { items: unknown }).items }]
+    } catch (error) {
+      if (error instanceof AppError) return []
+      throw error
+    }
   }
 }

@@ -1,9 +1,9 @@
 import { pageTitles } from '@weike/contract/page-titles.ts'
 import type { PagePath } from '@weike/contract/page-titles.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Opened } from '#server/page/boot.ts'
 import { findAuthorHead, findSpecialHead } from '#server/page/queries.ts'
 import { pages } from '#server/page/pages.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
 
 export interface PageHead {
   title: string
@@ -35,11 +35,8 @@ const descriptions: Partial<Record<PagePath, string>> = {
 /** Title, description, canonical and social tags of a page. */
 export async function headOf(
   { sql, config }: Deps,
-  viewer: Viewer,
-  path: PagePath,
-  query: URLSearchParams,
+  { viewer, path, id }: Opened,
 ): Promise<PageHead> {
-  const id = idOf(query.get('id'))
   const subject = await findSubject()
   const origin = config.publicOrigin ?? ''
   return {
@@ -57,8 +54,6 @@ export async function headOf(
     return undefined
   }
 }
-
-const idOf = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)
 
 const shortened = (text: string) =>
   text.length > longestDescription ? `${text.slice(0, longestDescription - 1)}…` : text

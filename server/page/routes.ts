@@ -6,8 +6,8 @@ import type { Deps } from '#server/deps.ts'
 import { clientAddress } from '#server/platform/client-address.ts'
 import type { Endpoint } from '#server/platform/endpoint.ts'
 import { isApiPath } from '#server/platform/failures.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
 import { bootOf } from '#server/page/boot.ts'
+import type { Opened } from '#server/page/boot.ts'
 import { encode, encodingFor } from '#server/page/encode.ts'
 import { headOf } from '#server/page/head.ts'
 import { recogniseVisit } from '#server/page/recognise-visit.ts'
@@ -43,9 +43,9 @@ export async function registerPage(
 
   app.get('/*', async (request, reply) => {
     if (isApiPath(request.url)) return reply.callNotFound()
-    const { path, query } = readAddress(request.url)
+    const { path, id } = readAddress(request.url)
     const viewer = await recogniseVisit(deps, request, reply)
-    const draw = () => drawPage(viewer, path, query, clientAddress(request))
+    const draw = () => drawPage({ viewer, path, id, address: clientAddress(request) })
     const encoding = encodingFor(request.headers['accept-encoding'])
     const encoded = encoding && { 'content-encoding': encoding }
     reply.type('text/html; charset=utf-8').header('vary', 'Accept-Encoding, Cookie')
@@ -54,7 +54,7 @@ export async function registerPage(
       return reply.headers({ 'cache-control': 'private, no-cache', ...encoded }).send(body)
     }
     // Nothing in it depends on the visitor but the organisation: caches may share it for a moment.
-    const key = [viewer.organisationId, path, query.get('id')].join(' ')
+    const key = [viewer.organisationId, path, id].join(' ')
     const page = await deps.pages.get(key, async () => createSharedPage(await draw()))
     const etag = page.etag(encoding)
     reply.headers({
@@ -66,23 +66,19 @@ export async function registerPage(
     return reply.send(await page.body(encoding))
   })
 
-  async function drawPage(
-    viewer: Viewer,
-    path: PagePath,
-    query: URLSearchParams,
-    address: string,
-  ): Promise<string> {
-    const [boot, head] = await Promise.all([
-      bootOf(deps, endpoints, { viewer, path, address }),
-      headOf(deps, viewer, path, query),
-    ])
-    return render(path, boot, head)
+  async function drawPage(opened: Opened): Promise<string> {
+    const [boot, head] = await Promise.all([bootOf(deps, endpoints, opened), headOf(deps, opened)])
+    return render(opened.path, boot, head)
   }
 }
 
 /** A path as the pages are named, whatever its case; unknown ones lead home in the page. */
-function readAddress(url: string): { path: PagePath; query: URLSearchParams } {
+function readAddress(url: string): { path: PagePath; id: number } {
   const { pathname, searchParams } = new URL(url, 'http://page')
   const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
-  return { path: isPagePath(path) ? path : '/', query: searchParams }
+  const id = searchParams.get('id') ?? ''
+  return {
+    path: isPagePath(path) ? path : '/',
+    id: /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0,
+  }
 }

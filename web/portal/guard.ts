@@ -2,6 +2,7 @@ import { redirect, replace } from 'react-router'
 import { userType } from '@weike/contract/constants.ts'
 import { loginPath, paths, safeReturnTo } from '#web/portal/paths.ts'
 import { knowUser } from '#web/portal/session/session.ts'
+import { portalState } from '#web/portal/state.ts'
 
 type Entry = { request: Request }
 
@@ -16,7 +17,9 @@ async function requireType({ request }: Entry, mayEnter: (type: number | undefin
   const user = await knowUser()
   if (mayEnter(user?.UserBase.UserType)) return null
   const { pathname, search } = new URL(request.url)
-  return redirect(loginPath(pathname + search))
+  // Opened by its address: going back from the login must not lead here again.
+  const isFirst = portalState.get().routerPath === ''
+  return (isFirst ? replace : redirect)(loginPath(pathname + search))
 }
 
 /** The account pages are for those who are not logged in; a member goes where the login would lead. */
