@@ -1,17 +1,13 @@
 import { isPassword } from '@weike/contract/form-rules.ts'
 import { texts } from '@weike/contract/texts.ts'
 import { CallError } from '#web/api/call-error.ts'
+import type { Faults } from '#web/ui/use-form.ts'
 
-export interface NewPassword {
-  password: string
-  confirmPassword: string
-}
-
-export type Faults = Partial<NewPassword>
+export type NewPassword = Record<'password' | 'confirmPassword', string>
 
 /** What is wrong with a new password before it is sent; the same rules as the server's. */
-export function faultsOf({ password, confirmPassword }: NewPassword): Faults {
-  const faults: Faults = {}
+export function faultsOf({ password, confirmPassword }: NewPassword): Faults<NewPassword> {
+  const faults: Faults<NewPassword> = {}
   if (password === '') faults.password = texts.passwordRequired
   else if (!isPassword(password)) faults.password = texts.passwordFormat
   if (confirmPassword === '') faults.confirmPassword = texts.passwordRequired
@@ -22,16 +18,12 @@ export function faultsOf({ password, confirmPassword }: NewPassword): Faults {
 }
 
 /** The server's refusals that belong to a field; nothing for any other failure. */
-export function faultsFrom(error: unknown): Faults | undefined {
+export function faultsFrom(error: unknown): { faults: Faults<NewPassword> } | undefined {
   if (!(error instanceof CallError)) return undefined
-  if (error.error === 'password.unequal') return { confirmPassword: error.message }
+  if (error.error === 'password.unequal') return { faults: { confirmPassword: error.message } }
   const isOfPassword = error.error === 'password.format' || error.error === 'password.initial'
-  return isOfPassword ? { password: error.message } : undefined
+  return isOfPassword ? { faults: { password: error.message } } : undefined
 }
 
 export const isExpired = (error: unknown): boolean =>
   error instanceof CallError && error.error === 'link.expired'
-
-/** The first field with a fault, in the order of the form. */
-export const firstFaulty = (faults: Faults): keyof NewPassword | undefined =>
-  faults.password ? 'password' : faults.confirmPassword ? 'confirmPassword' : undefined

@@ -1,15 +1,14 @@
-import { useId, useRef, useState } from 'react'
-import type { SubmitEvent } from 'react'
+import { useId } from 'react'
 import { sentenceOf } from '#web/api/call-error.ts'
 import { call } from '#web/api/call.ts'
 import type { Items } from '#web/api/caller.ts'
 import { enterWith } from '#web/portal/session/session.ts'
-import { faultsFrom, faultsOf, firstFaulty, isExpired } from '#web/portal/welcome/faults.ts'
-import type { Faults, NewPassword } from '#web/portal/welcome/faults.ts'
-import { Button } from '#web/ui/button.tsx'
+import { faultsFrom, faultsOf, isExpired } from '#web/portal/welcome/faults.ts'
+import type { NewPassword } from '#web/portal/welcome/faults.ts'
 import { LockIcon } from '#web/ui/form-icons.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Submit } from '#web/ui/submit.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 import styles from '#web/portal/welcome/page.module.css'
 
 interface Props {
@@ -22,43 +21,20 @@ interface Props {
 
 /** Greets the link's holder and takes the new password; faults stand at their fields. */
 export function NewPasswordForm({ link, holder, onExpired, onEntered }: Props) {
-  const [values, setValues] = useState<NewPassword>({ password: '', confirmPassword: '' })
-  const [faults, setFaults] = useState<Faults>({})
-  const [refusal, setRefusal] = useState('')
-  const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const ruleId = useId()
-
-  const change = (part: Partial<NewPassword>) => {
-    setValues((before) => ({ ...before, ...part }))
-    setFaults({})
-    setRefusal('')
-  }
-  const blame = (found: Faults) => {
-    setFaults(found)
-    const first = firstFaulty(found)
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-    return first !== undefined
-  }
-  const submit = async () => {
-    setRefusal('')
-    if (blame(faultsOf(values))) return
-    setBusy(true)
-    try {
+  const { values, faults, refusal, busy, change, props } = useForm<NewPassword>({
+    empty: { password: '', confirmPassword: '' },
+    faultsOf,
+    send: async (values) => {
       const { Token } = await call('setFirstPassword', { link, ...values })
       await enterWith(Token)
       await onEntered()
-    } catch (error) {
+    },
+    explain: (error) => {
       if (isExpired(error)) onExpired(error)
-      else if (!blame(faultsFrom(error) ?? {})) setRefusal(sentenceOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!busy) void submit()
-  }
+      return faultsFrom(error) ?? { refusal: sentenceOf(error) }
+    },
+  })
   return (
     <>
       <h1 className={styles['title']}>{holder.RealName || holder.UserName}，您好</h1>
@@ -68,13 +44,7 @@ export function NewPasswordForm({ link, holder, onExpired, onEntered }: Props) {
       <p id={ruleId} className={styles['rule']}>
         密码以英文字母开头，8 到 16 位，可用英文字母、数字、连字符（-）和下划线（_）。
       </p>
-      <form
-        ref={form}
-        className={styles['form']}
-        aria-describedby={ruleId}
-        noValidate
-        onSubmit={onSubmit}
-      >
+      <form className={styles['form']} aria-describedby={ruleId} {...props}>
         <input name="username" autoComplete="username" value={holder.UserName} readOnly hidden />
         <PasswordField
           name="password"
@@ -94,13 +64,7 @@ export function NewPasswordForm({ link, holder, onExpired, onEntered }: Props) {
           fault={faults.confirmPassword}
           onChange={(confirmPassword) => change({ confirmPassword })}
         />
-        <Button type="submit" aria-busy={busy}>
-          {busy && <Spinner />}
-          {busy ? '正在设置…' : '设置密码并进入'}
-        </Button>
-        <p className={styles['refusal']} role="alert">
-          {refusal}
-        </p>
+        <Submit busy={busy} label="设置密码并进入" busyLabel="正在设置…" refusal={refusal} />
       </form>
     </>
   )
