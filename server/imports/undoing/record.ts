@@ -1,5 +1,6 @@
 import type { Sql } from '#server/platform/database.ts'
 import type { Summary } from '#server/imports/summary.ts'
+import { refreshSearch } from '#server/search/refresh.ts'
 
 /** Any number that nothing else locks: imports, and their undoing, write one after another. */
 const importLock = 4_404_002
@@ -42,8 +43,9 @@ export async function recordImport(
   await announceChange(sql)
 }
 
-/** Counts anew and tells the servers, in the transaction that changed the library. */
+/** Counts anew, brings the search in step and tells the servers, in the transaction that changed the library. */
 export async function announceChange(sql: Sql): Promise<void> {
   await sql`select recount_catalogue()`
+  await refreshSearch(sql)
   await sql`select announce_library_change()`
 }
