@@ -34,7 +34,7 @@ const server = await startServer(process.env, {
       '/bench/page',
       { bodyLimit: 5_000_000 },
       async (request) => {
-        page = createSharedPage(request.body.text)
+        page = createSharedPage({ text: request.body.text, status: 200 })
         return {}
       },
     )

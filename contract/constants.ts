@@ -21,6 +21,10 @@ export const authorCoursesPageSize = 10
 export const catalogueListPageSize = 8
 export const catalogueGridPageSize = 24
 export const catalogueYearsCount = 7
+export const searchPageSize = 12
+/** Characters of a key of the search. */
+export const longestSearchKey = 100
+export const mostSuggestions = 20
 /** Videos of a course that a special shows at most. */
 export const specialRowVideosCount = 3
 /** Places that a list holds while it loads. */
@@ -34,6 +38,8 @@ export const visitSource = 'PC'
 export const tokenCookie = 'weike_token'
 export const visitorCookie = 'weike_visitor'
 export const sessionDays = 30
+/** How many characters of the token a page names to say whose it is. */
+export const sessionMarkLength = 6
 
 export const code = { done: 2000, alreadySo: 2001, accountMissing: 2002, failed: -1 } as const
 export type Code = (typeof code)[keyof typeof code]

@@ -19,7 +19,7 @@ import { registerPage } from '#server/page/routes.ts'
 import { playRoutes } from '#server/play/routes.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Endpoint } from '#server/platform/endpoint.ts'
-import { sendFailure } from '#server/platform/failures.ts'
+import { isApiPath, sendFailure } from '#server/platform/failures.ts'
 import { registerCrossOrigin } from '#server/platform/cross-origin.ts'
 import { registerHealth } from '#server/platform/health.ts'
 import { logOptions, logRequests } from '#server/platform/log.ts'
@@ -31,6 +31,7 @@ import { recognitionRoutes } from '#server/recognition/routes.ts'
 import { registerSitemap } from '#server/sitemap/routes.ts'
 import { visitRoutes } from '#server/visits/routes.ts'
 import { recommendationRoutes } from '#server/recommendations/routes.ts'
+import { searchRoutes } from '#server/search/routes.ts'
 import { specialRoutes } from '#server/specials/routes.ts'
 import { watchingRoutes } from '#server/watching/routes.ts'
 
@@ -42,7 +43,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = fastify({
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: sendFailure,
+    frameworkErrors: (error, request, reply) => {
+      // An address that cannot be read is an unknown page, unless it was meant for a call.
+      if (request.method === 'GET' && !isApiPath(request.url)) return reply.redirect('/')
+      sendFailure(error, request, reply)
+    },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit,
@@ -76,11 +81,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...authorRoutes(deps),
     ...bannerRoutes(deps),
     ...catalogueRoutes(deps),
-    ...commonRoutes(),
+    ...commonRoutes(deps),
     ...courseRoutes(deps),
     ...historyRoutes(deps),
     ...playRoutes(deps),
     ...recommendationRoutes(deps),
+    ...searchRoutes(deps),
     ...specialRoutes(deps),
     ...recognitionRoutes(deps),
     ...visitRoutes(deps),

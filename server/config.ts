@@ -53,6 +53,8 @@ const environment = z.object({
   HOSTS_CAPTCHA: address,
   /** Origin of the pages when hosts live on other origins. */
   PUBLIC_ORIGIN: address,
+  /** Banners that lead to this host are for phones. */
+  MOBILE_HOST: optional,
   PRODUCT_ID: z.coerce.number().int().positive().default(defaultProductId),
   PRODUCT_TITLE: optional.transform((title) => title ?? defaultTitle),
   METRICS_TOKEN: optional,
@@ -73,6 +75,7 @@ export interface Config {
   /** Base address of each host for the browser; empty for the page's own origin. */
   hosts: Record<Host, string>
   publicOrigin: string | undefined
+  mobileHost: string | undefined
   productId: number
   title: string
   metricsToken: string | undefined
@@ -115,6 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       captcha: withoutSlash(value.HOSTS_CAPTCHA),
     },
     publicOrigin: withoutSlash(value.PUBLIC_ORIGIN) || undefined,
+    mobileHost: value.MOBILE_HOST,
     productId: value.PRODUCT_ID,
     title: value.PRODUCT_TITLE,
     metricsToken: value.METRICS_TOKEN,

@@ -1,5 +1,6 @@
 import type { Boot } from '@weike/contract/boot.ts'
 import { calls } from '@weike/contract/calls.ts'
+import { sessionMarkLength } from '@weike/contract/constants.ts'
 import type { PagePath } from '@weike/contract/page-titles.ts'
 import { findUserInfo } from '#server/accounts/queries.ts'
 import type { Deps } from '#server/deps.ts'
@@ -15,6 +16,8 @@ import type { Viewer } from '#server/platform/viewer.ts'
 /** A page as it was opened. */
 export interface Opened {
   viewer: Viewer
+  /** Of the viewer's session; empty for a visitor. */
+  token: string
   path: PagePath
   /** What the address names; 0 is nothing. */
   id: number
@@ -28,7 +31,7 @@ export interface Opened {
 export async function bootOf(
   deps: Deps,
   endpoints: Endpoint[],
-  { viewer, path, id, address }: Opened,
+  { viewer, token, path, id, address }: Opened,
 ): Promise<Boot> {
   const { sql, config, secrets, version } = deps
   const [organisation, footer, user] = await Promise.all([
@@ -49,7 +52,9 @@ export async function bootOf(
     organisation,
     footer: { clientAddress: user ? address : '', ...footer },
     user,
+    session: user ? token.slice(-sessionMarkLength) : '',
     isIP: user === null,
+    mobileHost: config.mobileHost ?? '',
     demo: !config.production,
     data: (await Promise.all(first.map((call) => answered(call)))).flat(),
     version,

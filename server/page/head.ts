@@ -13,6 +13,8 @@ export interface PageHead {
   image: string
   /** Not for search engines. */
   isPrivate: boolean
+  /** The address names nothing that the viewer may see. */
+  isMissing: boolean
 }
 
 /** What a page is about, as far as its viewer may know. */
@@ -38,13 +40,15 @@ export async function headOf(
   { viewer, path, id }: Opened,
 ): Promise<PageHead> {
   const subject = await findSubject()
+  const isMissing = pages[path].isNamed === true && !subject
   const origin = config.publicOrigin ?? ''
   return {
     title: [subject?.title ?? pageTitles[path], config.title].join(' - '),
     description: shortened(subject?.description || descriptions[path] || config.title),
     canonical: origin + path + (subject ? `?id=${id}` : ''),
     image: subject?.image ? origin + subject.image : '',
-    isPrivate: pages[path].isPrivate === true,
+    isPrivate: pages[path].isPrivate === true || isMissing,
+    isMissing,
   }
 
   async function findSubject(): Promise<Subject | undefined> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Boot } from '@weike/contract/boot.ts'
+import { buildApp } from '#server/app.ts'
 import { createTestApp } from '#server/testing/app.ts'
 import type { TestApp } from '#server/testing/app.ts'
 
@@ -115,6 +116,9 @@ describe('the page', () => {
     const title = '只给别处的专题'
     const id = await server.build.special({ title, audience: [other.id] })
     expect((await open(`/special/des?id=${id}`)).response.body).not.toContain(title)
+    const secret = await server.build.course({ audience: [other.id] })
+    const empty = await server.build.special({ title: '课程都在别处', courseIds: [secret] })
+    expect((await open(`/special/des?id=${empty}`)).response.body).not.toContain('课程都在别处')
     const authorId = await server.build.author({ name: '别处的讲师' })
     await server.build.course({ authorId, audience: [other.id] })
     expect((await open(`/author?id=${authorId}`)).response.body).not.toContain('别处的讲师')
@@ -169,9 +173,81 @@ describe('a page opened at an address of an organisation', () => {
     }
   })
 
+  test('opens none for a head request, nor for what is no page', async () => {
+    const before = await sessionCount()
+    for (const [method, url] of [
+      ['HEAD', '/'],
+      ['GET', '/no-such-file.js'],
+    ] as const) {
+      const response = await behindProxy.app.inject({ method, url, headers: at('10.66.1.2') })
+      expect(response.headers['set-cookie']).toBeUndefined()
+    }
+    expect(await sessionCount()).toBe(before)
+  })
+
+  test('is a visitor’s without a cookie when the address has had its share', async () => {
+    await behindProxy.sql`
+      insert into attempts values ('session by address 10.66.9.9', 1000, now() + interval '5 min')`
+    const { response, boot, cookies } = await openAt(at('10.66.9.9'))
+    expect(boot).toMatchObject({ user: null, isIP: true })
+    expect(cookies.size).toBe(0)
+    expect(response.headers['cache-control']).toContain('s-maxage')
+  })
+
+  test('says for which session it was drawn, and no more of it', async () => {
+    const { boot, cookies } = await openAt(at('10.66.1.2'))
+    const token = cookies.get('weike_token') ?? ''
+    expect(boot.session).toHaveLength(6)
+    expect(token.endsWith(boot.session)).toBe(true)
+  })
+
   test('leaves a personal session alone', async () => {
     const user = await behindProxy.build.user()
     const { boot } = await openAt(at('10.66.1.2', { cookie: `weike_token=${user.token}` }))
     expect(boot.user?.UserBase.UserId).toBe(user.id)
   })
+
+  const sessionCount = async () =>
+    (await behindProxy.sql<{ count: number }[]>`select count(*) from sessions`)[0]?.count
+})
+
+describe('a page that is not there', () => {
+  test('is missing for search engines, and still the portal’s', async () => {
+    const { response, boot } = await open('/special/des?id=987654')
+    expect(response.statusCode).toBe(404)
+    expect(response.body).toContain('content="noindex"')
+    expect(boot.productId).toBe(44)
+  })
+
+  test('and an id where none belongs make no page of their own', async () => {
+    const tag = async (url: string) => (await open(url)).response.headers['etag']
+    expect(await tag('/special?id=7')).toBe(await tag('/special'))
+  })
+
+  test('because the database is in trouble, is a sentence with a number, never JSON', async () => {
+    const broken = await createTestApp()
+    await broken.sql`alter table footers rename to elsewhere`
+    const response = await broken.app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+    expect(response.statusCode).toBe(500)
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    expect(response.headers['content-encoding']).toBeUndefined()
+    expect(response.body).toMatch(/页面打开失败.*反馈问题时请提供编号：[0-9a-f-]{36}/s)
+    await broken.close()
+  })
+})
+
+test('a phone is shown nothing of the desktop’s home', async () => {
+  const shelled = await buildApp({
+    ...server.deps,
+    web: { ...server.deps.web, renderShell: () => '<header>drawn</header>' },
+  })
+  const userAgent = 'Mozilla/5.0 (Linux; Android 13) Mobile'
+  const body = async (headers: Record<string, string>) =>
+    (await shelled.inject({ url: '/', headers })).body
+  expect(await body({})).toContain('drawn')
+  expect(await body({ 'user-agent': userAgent })).not.toContain('drawn')
+  await shelled.close()
 })

@@ -31,6 +31,8 @@ interface Page {
   source?: string
   /** Account pages and the player are not for search engines. */
   isPrivate?: true
+  /** Its address names a thing by `id`. */
+  isNamed?: true
   /** Without head and foot. */
   bare?: true
   first?: (facts: PageFacts) => FirstCall[]
@@ -42,8 +44,12 @@ export const pages: Record<PagePath, Page> = {
   '/lecturer': { source: 'portal/lecturer/page.tsx', first: lecturerCalls },
   '/catalogs': { source: 'portal/catalogs/page.tsx', first: catalogueCalls },
   '/special': { source: 'portal/special/page.tsx', first: specialCalls },
-  '/special/des': { source: 'portal/special/detail-page.tsx', first: specialDetailCalls },
-  '/author': { source: 'portal/author/page.tsx', first: authorCalls },
+  '/special/des': {
+    source: 'portal/special/detail-page.tsx',
+    isNamed: true,
+    first: specialDetailCalls,
+  },
+  '/author': { source: 'portal/author/page.tsx', isNamed: true, first: authorCalls },
   '/search': { source: 'portal/search/page.tsx' },
   '/play': { source: 'portal/play/page.tsx', isPrivate: true },
   '/user': { source: 'portal/user/page.tsx', isPrivate: true },

@@ -1,7 +1,9 @@
-import type { Boot, Footer } from '@weike/contract/boot.ts'
+import { emptyFooter } from '@weike/contract/boot.ts'
+import type { Boot, ConfiguredFooter } from '@weike/contract/boot.ts'
+import { knownAuthor } from '#server/authors/columns.ts'
 import type { Subject } from '#server/page/head.ts'
 import type { Sql } from '#server/platform/database.ts'
-import { visibleTo } from '#server/platform/viewer.ts'
+import { knownSpecial } from '#server/specials/columns.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 /** The organisation whose portal the viewer sees. */
@@ -11,8 +13,6 @@ export async function findOrganisation(sql: Sql, viewer: Viewer): Promise<Boot['
     where id = ${viewer.organisationId}`
   return row ?? { ComId: '', ComCode: '', ComName: '' }
 }
-
-type ConfiguredFooter = Omit<Footer, 'clientAddress'>
 
 /** The foot of the page: what the viewer's organisation says itself, else what the product says. */
 export async function findFooter(
@@ -28,15 +28,7 @@ export async function findFooter(
     where product_id = ${productId}
       and (organisation_id is null or organisation_id = ${viewer.organisationId})
     order by organisation_id nulls first`
-  const footer: ConfiguredFooter = {
-    supportContact: '',
-    hotline: '',
-    appealUrl: '',
-    copyright: '',
-    filingNumber: '',
-    policeFilingNumber: '',
-    otherProducts: [],
-  }
+  const footer = { ...emptyFooter }
   const said = (part: unknown) => part !== '' && !(Array.isArray(part) && part.length === 0)
   for (const row of rows) {
     Object.assign(footer, Object.fromEntries(Object.entries(row).filter(([, part]) => said(part))))
@@ -51,7 +43,7 @@ export async function findSpecialHead(
 ): Promise<Subject | undefined> {
   const [row] = await sql<Subject[]>`
     select title, info as description, image from specials s
-    where id = ${id} and ${visibleTo(sql, viewer, 's')}`
+    where s.id = ${id} and ${knownSpecial(sql, viewer)}`
   return row
 }
 
@@ -63,7 +55,6 @@ export async function findAuthorHead(
 ): Promise<Subject | undefined> {
   const [row] = await sql<Subject[]>`
     select name as title, info as description, image from authors a
-    where id = ${id} and retired_at is null and exists (
-      select from courses c where c.author_id = a.id and ${visibleTo(sql, viewer, 'c')})`
+    where id = ${id} and ${knownAuthor(sql, viewer)}`
   return row
 }

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyStatic from '@fastify/static'
 import { isPagePath } from '@weike/contract/page-titles.ts'
+import { isMobile } from '@weike/contract/user-agent.ts'
 import type { PagePath } from '@weike/contract/page-titles.ts'
 import type { Deps } from '#server/deps.ts'
 import { clientAddress } from '#server/platform/client-address.ts'
@@ -8,10 +9,15 @@ import type { Endpoint } from '#server/platform/endpoint.ts'
 import { isApiPath } from '#server/platform/failures.ts'
 import { bootOf } from '#server/page/boot.ts'
 import type { Opened } from '#server/page/boot.ts'
-import { encode, encodingFor } from '#server/page/encode.ts'
+import { encodingFor } from '#server/page/encode.ts'
+import type { Encoding } from '#server/page/encode.ts'
+import { sendFailurePage } from '#server/page/failure-page.ts'
 import { headOf } from '#server/page/head.ts'
+import { pagePathOf } from '#server/page/page-path.ts'
+import { pages } from '#server/page/pages.ts'
 import { recogniseVisit } from '#server/page/recognise-visit.ts'
 import { createSharedPage } from '#server/page/shared-page.ts'
+import type { Drawn, SharedPage } from '#server/page/shared-page.ts'
 import { createRenderer } from '#server/page/template.ts'
 
 const yearSeconds = 365 * 24 * 3600
@@ -43,42 +49,65 @@ export async function registerPage(
 
   app.get('/*', async (request, reply) => {
     if (isApiPath(request.url)) return reply.callNotFound()
-    const { path, id } = readAddress(request.url)
-    const viewer = await recogniseVisit(deps, request, reply)
-    const draw = () => drawPage({ viewer, path, id, address: clientAddress(request) })
-    const encoding = encodingFor(request.headers['accept-encoding'])
-    const encoded = encoding && { 'content-encoding': encoding }
-    reply.type('text/html; charset=utf-8').header('vary', 'Accept-Encoding, Cookie')
-    if (viewer.user) {
-      const body = await encode(await draw(), encoding)
-      return reply.headers({ 'cache-control': 'private, no-cache', ...encoded }).send(body)
+    try {
+      return await deliver(request, reply)
+    } catch (error) {
+      return sendFailurePage(error, request, reply)
     }
-    // Nothing in it depends on the visitor but the organisation: caches may share it for a moment.
-    const key = [viewer.organisationId, path, id].join(' ')
-    const page = await deps.pages.get(key, async () => createSharedPage(await draw()))
-    const etag = page.etag(encoding)
-    reply.headers({
-      ...encoded,
-      'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate`,
-      etag,
-    })
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return reply.send(await page.body(encoding))
   })
 
-  async function drawPage(opened: Opened): Promise<string> {
-    const [boot, head] = await Promise.all([bootOf(deps, endpoints, opened), headOf(deps, opened)])
-    return render(opened.path, boot, head)
+  async function deliver(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { path, id } = readAddress(request.url)
+    const visit = await recogniseVisit(deps, request, reply)
+    const isForPhone = isMobile(request.headers['user-agent'] ?? '')
+    const draw = () => drawPage({ ...visit, path, id, isForPhone, address: clientAddress(request) })
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    if (visit.viewer.user) {
+      const page = createSharedPage(await draw())
+      return send(reply, page, encoding, { 'cache-control': 'private, no-cache' })
+    }
+    // Nothing in it depends on the visitor but the organisation: caches may share it for a moment.
+    const key = [visit.viewer.organisationId, path, id, isForPhone].join(' ')
+    const page = await deps.pages.get(key, async () => createSharedPage(await draw()))
+    const etag = page.etag(encoding)
+    const headers = {
+      'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate`,
+      etag,
+    }
+    if (request.headers['if-none-match'] !== etag) return send(reply, page, encoding, headers)
+    return reply
+      .headers({ ...headers, vary })
+      .code(304)
+      .send()
   }
+
+  async function drawPage(opened: Opened & { isForPhone: boolean }): Promise<Drawn> {
+    const [boot, head] = await Promise.all([bootOf(deps, endpoints, opened), headOf(deps, opened)])
+    return { text: render(opened, boot, head), status: head.isMissing ? 404 : 200 }
+  }
+}
+
+const vary = 'Accept-Encoding, Cookie'
+
+async function send(
+  reply: FastifyReply,
+  page: SharedPage,
+  encoding: Encoding,
+  headers: Record<string, string>,
+): Promise<FastifyReply> {
+  const body = await page.body(encoding)
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .headers({ ...headers, vary })
+    .send(body)
 }
 
 /** A path as the pages are named, whatever its case; unknown ones lead home in the page. */
 function readAddress(url: string): { path: PagePath; id: number } {
-  const { pathname, searchParams } = new URL(url, 'http://page')
-  const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
-  const id = searchParams.get('id') ?? ''
-  return {
-    path: isPagePath(path) ? path : '/',
-    id: /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0,
-  }
+  const named = pagePathOf(url)
+  const path = isPagePath(named) ? named : '/'
+  const id = pages[path].isNamed ? (new URL(url, 'http://page').searchParams.get('id') ?? '') : ''
+  return { path, id: /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0 }
 }

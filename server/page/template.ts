@@ -4,13 +4,18 @@ import type { BuiltWeb } from '#server/page/built-web.ts'
 import type { PageHead } from '#server/page/head.ts'
 import { pages } from '#server/page/pages.ts'
 
-export type Renderer = (path: PagePath, boot: Boot, head: PageHead) => string
+export type Renderer = (
+  opened: { path: PagePath; isForPhone: boolean },
+  boot: Boot,
+  head: PageHead,
+) => string
 
 /** Takes the built page apart once; answers a function that writes head, first picture and boot block. */
 export function createRenderer(web: BuiltWeb): Renderer {
   const [before, middle, inRoot, after] = split(web.template)
-  return (path, boot, head) => {
-    const isHome = path === '/'
+  return ({ path, isForPhone }, boot, head) => {
+    // Phones are told that the portal is for the desktop; they see nothing of it before.
+    const isHome = path === '/' && !isForPhone
     const route = web.filesOf(pages[path].source ?? '')
     const styles = isHome ? web.styles.entry + web.styles.home : web.styles.entry
     const scripts = [...web.entry.scripts, ...route.scripts]

@@ -7,8 +7,10 @@ import type { FastifyRequest } from 'fastify'
  * proxy passes on that is no address counts as the proxy itself.
  */
 export function clientAddress(request: FastifyRequest): string {
-  const plain = plainAddress(request.ip)
-  return isIP(plain) ? plain : plainAddress(request.socket.remoteAddress ?? '')
+  // A client that has hung up has no address any more.
+  const plain = plainAddress(`${request.ip}`)
+  if (isIP(plain)) return plain
+  return plainAddress(request.socket.remoteAddress ?? '') || '0.0.0.0'
 }
 
 /** Without port, brackets and zone. */

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database.ts'
 
 const mostAnswers = 2_000
-const mostCharacters = 50_000_000
+const mostCharacters = 8_000_000
 
 export interface PublicAnswers<Value extends { length: number }> {
   /** What was kept under this key lately, else what is made now, once for all who ask. */

@@ -14,18 +14,23 @@ export function visitorIdOf(request: FastifyRequest): string | undefined {
     .find((text) => text !== undefined && pattern.test(text))
 }
 
-/** The same; a browser without one gets one. */
+export const newVisitorId = (): string => randomBytes(16).toString('hex')
+
+/** Gives a browser its id, unless it has one. */
+export function keepVisitorId(request: FastifyRequest, reply: FastifyReply, id: string): void {
+  if (pattern.test(request.cookies[visitorCookie] ?? '')) return
+  reply.setCookie(visitorCookie, id, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: yearSeconds,
+  })
+}
+
+/** The browser's own id; one without gets one. */
 export function knowVisitor(request: FastifyRequest, reply: FastifyReply): string {
-  const known = visitorIdOf(request)
-  const visitorId = known ?? randomBytes(16).toString('hex')
-  if (!pattern.test(request.cookies[visitorCookie] ?? '')) {
-    reply.setCookie(visitorCookie, visitorId, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: request.protocol === 'https',
-      maxAge: yearSeconds,
-    })
-  }
-  return visitorId
+  const id = visitorIdOf(request) ?? newVisitorId()
+  keepVisitorId(request, reply, id)
+  return id
 }

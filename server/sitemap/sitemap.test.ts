@@ -17,6 +17,8 @@ describe('for search engines', () => {
     const hidden = await build.special({ audience: [id] })
     const retired = await build.special()
     await build.retire('specials', retired)
+    const secret = await build.course({ audience: [id] })
+    const empty = await build.special({ courseIds: [secret] })
     const authorId = await build.author()
     await build.course({ authorId })
     const { body, headers } = await server.app.inject('/sitemap.xml')
@@ -25,7 +27,7 @@ describe('for search engines', () => {
     expect(locations).toContain('https://weike.example/')
     expect(locations).toContain(`https://weike.example/special/des?id=${open}`)
     expect(locations).toContain(`https://weike.example/author?id=${authorId}`)
-    for (const special of [hidden, retired]) {
+    for (const special of [hidden, retired, empty]) {
       expect(locations).not.toContain(`https://weike.example/special/des?id=${special}`)
     }
   })

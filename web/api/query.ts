@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Boot } from '@weike/contract/boot.ts'
 import type { CallName } from '@weike/contract/calls.ts'
 import { boot } from '#web/api/boot.ts'
@@ -9,8 +9,17 @@ import type { Input } from '#web/api/caller.ts'
 const minute = 60_000
 const retries = 2
 
+/** Called when the server has disowned the session in which something was asked for. */
+export const sessionEnded = new Set<() => void>()
+
 /** Server data of the page, seeded with what came in the boot block. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error) => {
+      if (!(error instanceof CallError) || error.status !== 401) return
+      for (const listener of sessionEnded) listener()
+    },
+  }),
   defaultOptions: {
     queries: { staleTime: minute, refetchOnWindowFocus: false, retry: mayRetry },
   },

@@ -17,9 +17,7 @@ async function requireType({ request }: Entry, mayEnter: (type: number | undefin
   const user = await knowUser()
   if (mayEnter(user?.UserBase.UserType)) return null
   const { pathname, search } = new URL(request.url)
-  // Opened by its address: going back from the login must not lead here again.
-  const isFirst = portalState.get().routerPath === ''
-  return (isFirst ? replace : redirect)(loginPath(pathname + search))
+  return goTo(loginPath(pathname + search))
 }
 
 /** The account pages are for those who are not logged in; a member goes where the login would lead. */
@@ -31,11 +29,17 @@ export async function refuseMember({ request }: Entry) {
 
 /** Home with a `login_type` completes that way in; one it does not know leads to plain home. */
 export function openHome({ request }: Entry) {
-  return new URL(request.url).searchParams.has('login_type') ? replace(paths.home) : null
+  return new URL(request.url).searchParams.has('login_type') ? goTo(paths.home) : null
 }
 
 /** Unknown paths, and /home of older links. */
-export const goHome = () => replace(paths.home)
+export const goHome = () => goTo(paths.home)
+
+/**
+ * Leads elsewhere. The page a visit begins with is replaced: going back must not lead there again; within
+ * the portal the page before stays in the history.
+ */
+const goTo = (path: string) => (portalState.get().routerPath === '' ? replace : redirect)(path)
 
 export const isMember = (type: number | undefined): boolean =>
   type === userType.personal || type === userType.organisation

@@ -4,10 +4,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { queryClient } from '#web/api/query.ts'
-import { isMobile } from '#web/portal/frame/mobile.ts'
+import { queryClient, sessionEnded } from '#web/api/query.ts'
+import { isMobile } from '@weike/contract/user-agent.ts'
 import { applyTextSize, storedTextSize } from '#web/portal/frame/text-size.ts'
 import { routes } from '#web/portal/routes.tsx'
+import { forgetSession } from '#web/portal/session/session.ts'
 import { watchOtherTabs } from '#web/portal/session/other-tabs.ts'
 
 applyTextSize(storedTextSize())
@@ -19,6 +20,11 @@ if (isMobile(navigator.userAgent)) {
 } else {
   const router = createBrowserRouter(routes)
   watchOtherTabs(() => router.revalidate())
+  // The guard decides anew: who is on a page for members alone comes to the login, and back.
+  sessionEnded.add(() => {
+    forgetSession()
+    void router.revalidate()
+  })
   whenReady(router, () => {
     createRoot(root).render(
       <QueryClientProvider client={queryClient}>

@@ -1,4 +1,4 @@
-import type { Boot } from '@weike/contract/boot.ts'
+import type { Boot, Footer } from '@weike/contract/boot.ts'
 import type { CatalogNode } from '@weike/contract/entities.ts'
 import { boot } from '#web/api/boot.ts'
 import { readToken } from '#web/api/token.ts'
@@ -11,6 +11,9 @@ export interface PortalState {
   user: Boot['user']
   /** True until a login or a look-up of the user has had an outcome; then addresses are not tried again. */
   isIP: boolean
+  /** Whose portal this viewer sees, and what its foot says. */
+  organisation: Boot['organisation']
+  footer: Omit<Footer, 'clientAddress'>
   searchKey: string
   clientAddress: string
   productId: number
@@ -25,12 +28,18 @@ export interface PortalState {
 
 export const everything: readonly number[] = [0]
 
+/** Another tab may have opened another session since the page was drawn: then the guard asks who is here. */
+const isOfThisPage = boot.user !== null && readToken()?.endsWith(boot.session) === true
+const { clientAddress, ...footer } = boot.footer
+
 export const portalState = createStore<PortalState>({
-  token: boot.user ? readToken() : undefined,
-  user: boot.user,
-  isIP: boot.isIP,
+  token: isOfThisPage ? readToken() : undefined,
+  user: isOfThisPage ? boot.user : null,
+  isIP: isOfThisPage ? boot.isIP : true,
+  organisation: boot.organisation,
+  footer,
   searchKey: '',
-  clientAddress: boot.footer.clientAddress,
+  clientAddress,
   productId: boot.productId,
   routerPath: '',
   thirdLevelCatalogues: [],
@@ -41,4 +50,7 @@ export const portalState = createStore<PortalState>({
 export const usePortal = <Part>(choose: (state: PortalState) => Part): Part =>
   useStore(portalState, choose)
 export const useUser = () => usePortal(({ user }) => user?.UserBase ?? null)
+/** Whose portal it is: the user's organisation, else the one the page came with. */
+export const useOrganisation = (): Pick<Boot['organisation'], 'ComId' | 'ComCode'> =>
+  usePortal(({ user, organisation }) => user?.UserBase ?? organisation)
 export const usePageTitleOverride = () => usePortal(({ pageTitle }) => pageTitle)

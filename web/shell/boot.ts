@@ -1,3 +1,4 @@
+import { emptyFooter } from '@weike/contract/boot.ts'
 import type { Boot } from '@weike/contract/boot.ts'
 
 /** Stands for `#web/api/boot.ts` where there is no page to read from: what the server draws from now. */
@@ -7,18 +8,11 @@ export let boot: Boot = {
   productId: 0,
   title: '',
   organisation: { ComId: '', ComCode: '', ComName: '' },
-  footer: {
-    clientAddress: '',
-    supportContact: '',
-    hotline: '',
-    appealUrl: '',
-    copyright: '',
-    filingNumber: '',
-    policeFilingNumber: '',
-    otherProducts: [],
-  },
+  footer: { clientAddress: '', ...emptyFooter },
   user: null,
+  session: '',
   isIP: true,
+  mobileHost: '',
   demo: false,
   data: [],
   version: '',

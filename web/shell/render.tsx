@@ -15,7 +15,7 @@ export function renderShell(boot: Boot): string {
   drawFrom(boot)
   queryClient.clear()
   seed(boot)
-  portalState.set({ user: boot.user, routerPath: '/' })
+  portalState.set({ user: boot.user, organisation: boot.organisation, routerPath: '/' })
   return renderToString(
     <QueryClientProvider client={queryClient}>
       <StaticRouter location="/">

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { Link, useRouteError } from 'react-router'
 import { CallError } from '#web/api/call-error.ts'
 import { Container } from '#web/portal/frame/container.tsx'
 import { paths } from '#web/portal/paths.ts'
+import { keep, kept } from '#web/portal/storage.ts'
 import { Message } from '#web/ui/message.tsx'
 import styles from '#web/portal/frame/failure.module.css'
 
@@ -9,6 +11,9 @@ import styles from '#web/portal/frame/failure.module.css'
 export function Failure() {
   const error = useRouteError()
   const requestId = error instanceof CallError ? error.requestId : undefined
+  useEffect(() => {
+    if (navigator.onLine && isMissingCode(error)) reloadOnce()
+  }, [error])
   return (
     <main className={styles['page']}>
       <Container>
@@ -36,3 +41,14 @@ function sentenceFor(error: unknown): string {
 /** Browsers word it each in their own way. */
 const isMissingCode = (error: unknown): boolean =>
   error instanceof TypeError && /import|module|fetch|load/i.test(error.message)
+
+const reloadedKey = 'weike.reloadedAt'
+const patienceMs = 10_000
+
+/** The portal was updated while this tab was open: the page as it is now brings its code along. */
+function reloadOnce(): void {
+  const last = Number(kept('session', reloadedKey) ?? 0)
+  if (Date.now() - last < patienceMs) return
+  keep('session', reloadedKey, String(Date.now()))
+  location.reload()
+}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { boot } from '#web/api/boot.ts'
 import { queryOf } from '#web/api/query.ts'
@@ -10,11 +11,12 @@ import {
   policeFilingAddress,
   telephoneAddress,
 } from '#web/portal/frame/footer-addresses.ts'
+import { portalState, usePortal } from '#web/portal/state.ts'
 import styles from '#web/portal/frame/footer.module.css'
 
 /** Each part is drawn when it is configured. */
 export function Footer() {
-  const { supportContact, hotline, appealUrl, otherProducts } = boot.footer
+  const { supportContact, hotline, appealUrl, otherProducts } = usePortal(({ footer }) => footer)
   const products = otherProducts.filter(({ name, url }) => name && isLinkable(url))
   return (
     <footer className={styles['footer']}>
@@ -62,14 +64,16 @@ export function Footer() {
 
 /** Pages that several visitors may be given do not hold it: then it is asked for. */
 function ClientAddress() {
-  const known = boot.footer.clientAddress
-  const { data } = useQuery({ ...queryOf('getIp', {}), enabled: !known })
-  const address = known || data
+  const address = usePortal(({ clientAddress }) => clientAddress)
+  const { data } = useQuery({ ...queryOf('getIp', {}), enabled: !address })
+  useEffect(() => {
+    if (data) portalState.set({ clientAddress: data })
+  }, [data])
   return <p className={styles['address']}>{address && `您的 IP：${address}`}</p>
 }
 
 function Legal() {
-  const { copyright, filingNumber, policeFilingNumber } = boot.footer
+  const { copyright, filingNumber, policeFilingNumber } = usePortal(({ footer }) => footer)
   if (!copyright && !filingNumber && !policeFilingNumber) return null
   return (
     <p className={styles['legal']}>

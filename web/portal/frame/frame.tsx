@@ -36,9 +36,7 @@ export function Frame() {
       {!bare && <Header />}
       <OfflineBar />
       <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
-        <KeptPages
-          viewer={bare ? 'account' : user ? `${user.UserId} ${user.UserType}` : 'visitor'}
-        />
+        <KeptPages viewer={user ? `${user.UserId} ${user.UserType}` : 'visitor'} bare={bare} />
       </main>
       {!bare && <Footer />}
       <Notices />

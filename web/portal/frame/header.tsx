@@ -7,13 +7,14 @@ import { HeaderTextSize } from '#web/portal/frame/header-text-size.tsx'
 import { Logo } from '#web/portal/frame/logo.tsx'
 import { SearchBox } from '#web/portal/frame/search-box.tsx'
 import { paths } from '#web/portal/paths.ts'
-import { useUser } from '#web/portal/state.ts'
+import { usePortal, useUser } from '#web/portal/state.ts'
 import styles from '#web/portal/frame/header.module.css'
 
 /** Who and where one is; below it the ways through the library and its search. */
 export function Header() {
   const user = useUser()
-  const company = user?.ComName || boot.organisation.ComName
+  const { ComName } = usePortal(({ organisation }) => organisation)
+  const company = user?.ComName || ComName
   return (
     <header>
       <div className={styles['top']}>

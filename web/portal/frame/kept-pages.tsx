@@ -18,7 +18,7 @@ interface Kept {
  * The page of the route. Four pages stay as they were left (spec 2 section 2): hidden, with the location
  * they had, so that nothing in them follows the visible page. Another viewer gets every page anew.
  */
-export function KeptPages({ viewer }: { viewer: string }) {
+export function KeptPages({ viewer, bare = false }: { viewer: string; bare?: boolean }) {
   const element = useOutlet()
   const location = useLocation()
   const [kept, setKept] = useState<Kept>({ viewer, pages: {} })
@@ -39,7 +39,8 @@ export function KeptPages({ viewer }: { viewer: string }) {
         </Activity>
       ))}
       {!isKept(path) && (
-        <PageLocation key={viewer} value={location}>
+        // The account pages stay as they are while their own login changes the viewer.
+        <PageLocation key={bare ? 'account' : viewer} value={location}>
           {element}
         </PageLocation>
       )}

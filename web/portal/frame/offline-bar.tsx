@@ -7,7 +7,9 @@ export function OfflineBar() {
   return (
     <output>
       {!online && (
-        <span className={styles['bar']}>网络已断开，恢复后会自动继续；学习进度已保存在本机。</span>
+        <span className={styles['bar']}>
+          网络已断开，请检查网络连接；正在观看的进度会在恢复后补记。
+        </span>
       )}
     </output>
   )

@@ -1,13 +1,15 @@
+import { keep, kept } from '#web/portal/storage.ts'
+
 const storageKey = 'weike.scroll'
 const mostPlaces = 200
 const longestWaitMs = 2_000
 
 /** Remembers how far pages are scrolled, in pixels, also over a reload. */
-export function createScrollMemory(storage: Pick<Storage, 'getItem' | 'setItem'>) {
+export function createScrollMemory() {
   history.scrollRestoration = 'manual'
-  const places = new Map<string, number>(read(storage))
+  const places = new Map<string, number>(read())
   addEventListener('pagehide', () => {
-    storage.setItem(storageKey, JSON.stringify([...places].slice(-mostPlaces)))
+    keep('session', storageKey, JSON.stringify([...places].slice(-mostPlaces)))
   })
   return {
     of: (name: string): number | undefined => places.get(name),
@@ -46,9 +48,9 @@ export function createScrollMemory(storage: Pick<Storage, 'getItem' | 'setItem'>
   }
 }
 
-function read(storage: Pick<Storage, 'getItem'>): [string, number][] {
+function read(): [string, number][] {
   try {
-    return JSON.parse(storage.getItem(storageKey) ?? '[]') as [string, number][]
+    return JSON.parse(kept('session', storageKey) ?? '[]') as [string, number][]
   } catch {
     return []
   }

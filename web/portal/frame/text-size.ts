@@ -1,18 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import { keep, kept } from '#web/portal/storage.ts'
 
 export type TextSize = 'standard' | 'large'
 
 const storageKey = 'weike-text-size'
 const listeners = new Set<() => void>()
 
-/** The size chosen in this browser; storage may be forbidden, then it is the standard one. */
-export function storedTextSize(): TextSize {
-  try {
-    return localStorage.getItem(storageKey) === 'large' ? 'large' : 'standard'
-  } catch {
-    return 'standard'
-  }
-}
+/** The size chosen in this browser. */
+export const storedTextSize = (): TextSize =>
+  kept('local', storageKey) === 'large' ? 'large' : 'standard'
 
 /** Sets the size of the page. Every length is told in rem, so all grows with it. */
 export function applyTextSize(size: TextSize): void {
@@ -24,11 +20,7 @@ export function applyTextSize(size: TextSize): void {
 
 export function chooseTextSize(size: TextSize): void {
   applyTextSize(size)
-  try {
-    localStorage.setItem(storageKey, size)
-  } catch {
-    // It holds for this page then.
-  }
+  keep('local', storageKey, size)
 }
 
 /** As the page stands now; the server draws the standard size. */

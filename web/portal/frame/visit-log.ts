@@ -8,7 +8,7 @@ let previousPageUrl = ''
 /** Records a navigation (spec 2 section 3); a record that cannot be sent is no reason to disturb anybody. */
 export function logVisit(moduleName: string, pageUrl: string): void {
   const user = portalState.get().user?.UserBase
-  const { ComId, ComCode, ComName } = user ?? boot.organisation
+  const { ComId, ComCode, ComName } = user ?? portalState.get().organisation
   const visit = {
     actId: '',
     customerCode: ComCode,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '@weike/contract/texts.ts'
+import { boot } from '#web/api/boot.ts'
 import { bannerTarget } from '#web/portal/home/banner-link.ts'
 import { notice } from '#web/ui/notice.ts'
 
@@ -12,7 +13,7 @@ interface BannerAnchorProps {
 
 /** Leads where the banner says, in the manner of its kind. */
 export function BannerAnchor({ gotoUrl, className, children }: BannerAnchorProps) {
-  const target = bannerTarget(gotoUrl)
+  const target = bannerTarget(gotoUrl, boot.mobileHost)
   switch (target.kind) {
     case 'newTab':
       return (

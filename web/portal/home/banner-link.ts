@@ -17,9 +17,9 @@ const mobilePages = /^\/m\/activity(?:\/|$)/i
  * Reads a banner's address: lectures open in a new tab, whatever names a special leads to it, pages for
  * phones lead nowhere on a desktop. What is neither a path nor http(s) does nothing at all.
  */
-export function bannerTarget(gotoUrl: string): BannerTarget {
+export function bannerTarget(gotoUrl: string, mobileHost = ''): BannerTarget {
   const url = readAddress(gotoUrl.trim())
-  if (!url) return nowhere
+  if (!url || url.pathname.startsWith('//')) return nowhere
   const isOwn = url.origin === portal
   const path = url.pathname.toLowerCase().replace(/\/+$/, '')
   if (isOwn && path === paths.play) {
@@ -30,7 +30,8 @@ export function bannerTarget(gotoUrl: string): BannerTarget {
   if (/^[1-9]\d{0,9}$/.test(specialId)) {
     return { kind: 'inside', address: specialPath(Number(specialId)) }
   }
-  if (mobilePages.test(url.pathname)) return { kind: 'mobileOnly' }
+  const isForPhones = mobilePages.test(url.pathname) || url.host === mobileHost
+  if (isForPhones) return { kind: 'mobileOnly' }
   if (isOwn) return { kind: 'inside', address: url.pathname + url.search + url.hash }
   return { kind: 'newTab', address: url.href }
 }

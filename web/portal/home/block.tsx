@@ -1,4 +1,5 @@
 import type { CatalogBlock, Course } from '@weike/contract/entities.ts'
+import { Cover, CoverPlace } from '#web/portal/course/cover.tsx'
 import { CourseLink } from '#web/portal/course/course-link.tsx'
 import { playsText } from '#web/portal/course/plays.ts'
 import { blockPath } from '#web/portal/home/block-path.ts'
@@ -27,11 +28,7 @@ export const Block = ({ block }: { block: CatalogBlock }) => (
 
 const Row = ({ course }: { course: Course }) => (
   <CourseLink course={course} className={styles['course']}>
-    <span className={styles['cover']}>
-      {course.courseImage && (
-        <img src={course.courseImage} alt="" width={960} height={540} loading="lazy" />
-      )}
-    </span>
+    <Cover picture={course.courseImage} small className={styles['cover']} />
     <span className={styles['words']}>
       <span className={styles['name']}>{course.courseName}</span>
       <span className={styles['facts']}>
@@ -49,9 +46,7 @@ export const BlockPlace = () => (
     </div>
     {placesOf(rows).map((place) => (
       <div key={place} className={`${styles['row']} ${styles['course']}`}>
-        <span className={styles['cover']}>
-          <Skeleton shape="cover" />
-        </span>
+        <CoverPlace small className={styles['cover']} />
         <span className={styles['words']}>
           <Skeleton shape="line" />
           <Skeleton shape="short" />

@@ -10,8 +10,8 @@ import {
   blocksQuery,
   selectedCoursesQuery,
   specialsQuery,
-  useOrganisation,
 } from '#web/portal/home/queries.ts'
+import { useOrganisation } from '#web/portal/state.ts'
 import { Message } from '#web/ui/message.tsx'
 import styles from '#web/portal/home/page.module.css'
 

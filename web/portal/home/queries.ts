@@ -1,4 +1,3 @@
-import type { Boot } from '@weike/contract/boot.ts'
 import {
   bannersLimit,
   homeAuthorsCount,
@@ -8,12 +7,6 @@ import {
 } from '@weike/contract/constants.ts'
 import { boot } from '#web/api/boot.ts'
 import { queryOf } from '#web/api/query.ts'
-import { useUser } from '#web/portal/state.ts'
-
-/** Whose portal it is: the user's organisation, else the one the page came with. */
-export function useOrganisation(): Pick<Boot['organisation'], 'ComId' | 'ComCode'> {
-  return useUser() ?? boot.organisation
-}
 
 const first = (count: number) => ({ productId: boot.productId, startIndex: 0, endIndex: count })
 

@@ -3,13 +3,14 @@ import { boot } from '#web/api/boot.ts'
 import { Logo } from '#web/portal/frame/logo.tsx'
 import { PasswordForm } from '#web/portal/login/password-form.tsx'
 import { paths, safeReturnTo } from '#web/portal/paths.ts'
+import { usePortal } from '#web/portal/state.ts'
 import { Hidden } from '#web/ui/hidden.tsx'
 import styles from '#web/portal/login/page.module.css'
 
 export function LoginPage() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const company = boot.organisation.ComName
+  const company = usePortal(({ organisation }) => organisation.ComName)
   const returnTo = query.get('returnTo')
   const enter = () => navigate(safeReturnTo(returnTo), { replace: true })
   const setPassword = (hash: string) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { CallError, sentenceOf } from '#web/api/call-error.ts'
-import { loginPath, readLecture } from '#web/portal/paths.ts'
+import { readLecture } from '#web/portal/paths.ts'
 import type { Lecture } from '#web/portal/paths.ts'
 import { Classroom } from '#web/portal/play/classroom.tsx'
 import { playPageQuery } from '#web/portal/play/opening.ts'
@@ -20,14 +20,10 @@ export function PlayPage() {
 
 function OpenLecture({ lecture, userId }: { lecture: Lecture; userId: string }) {
   const { courseId, videoId, vtime } = lecture
-  const { pathname, search } = useLocation()
   const page = useQuery({
     ...playPageQuery(lecture, userId),
     placeholderData: (before) => (before?.courseId === courseId ? before : undefined),
   })
-  if (page.error instanceof CallError && page.error.status === 401) {
-    return <Navigate to={loginPath(pathname + search)} replace />
-  }
   if (page.error) {
     const isGone = page.error instanceof CallError && page.error.status === 404
     const retry = () => {

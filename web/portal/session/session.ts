@@ -1,6 +1,5 @@
 import type { Boot } from '@weike/contract/boot.ts'
 import { texts } from '@weike/contract/texts.ts'
-import { boot } from '#web/api/boot.ts'
 import { call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { queryClient } from '#web/api/query.ts'
@@ -13,7 +12,7 @@ type User = NonNullable<Boot['user']>
 
 /** Logs in and remembers who it is; throws a CallError whose sentence belongs under the form. */
 export async function login(userName: string, pwd: string): Promise<void> {
-  const comCode = boot.organisation.ComCode || undefined
+  const comCode = portalState.get().organisation.ComCode || undefined
   const { Token } = await call('loginDataNew', { userName, pwd, comCode })
   await enterWith(Token)
 }
@@ -68,26 +67,44 @@ async function know(): Promise<User | null> {
 
 const calls: RecognitionCalls<User> = {
   userOf: (token) => refusable(fetchUser(token)),
-  tokenByAddress: async () => (await refusable(call('ipAutoLoginNew', {})))?.Token,
+  tokenByAddress: async () => (await refusable(call('ipAutoLoginNew', {}), isTooMany))?.Token,
 }
+
+/** An address that has had its share is not recognised now; nobody is kept from the login by that. */
+const isTooMany = (status: number) => status === 429
 
 /** The token goes as a header alone: addresses end up in the logs of proxies. */
 const fetchUser = (token: string) => call('getUserInfo', {}, { token })
 
 /** A server that does not answer, or not now, says nothing about who is here. */
-const refusable = <Items>(asked: Promise<Items>): Promise<Items | null> =>
+const refusable = <Items>(
+  asked: Promise<Items>,
+  isRefusal = (_status: number) => false,
+): Promise<Items | null> =>
   asked.catch((error: unknown) => {
     const { status } = error instanceof CallError ? error : { status: 0 }
-    if (status === 0 || status === 429 || status >= 500) throw error
+    const isSilence = status === 0 || status === 429 || status >= 500
+    if (isSilence && !isRefusal(status)) throw error
     return null
   })
+
+const identifying = ['UserId', 'UserType', 'ComId'] as const
 
 /** Another user sees nothing of the one before. */
 function take({ token, user, isIP }: Standing<User>): void {
   if (token === undefined) dropToken()
   else if (token !== readToken()) writeToken(token)
-  const before = portalState.get().user?.UserBase
+  const { user: former, organisation } = portalState.get()
+  const before = former?.UserBase
   const now = user?.UserBase
-  if (before?.UserId !== now?.UserId || before?.UserType !== now?.UserType) queryClient.clear()
+  const isAnother = identifying.some((name) => before?.[name] !== now?.[name])
+  if (isAnother) queryClient.clear()
   portalState.set({ token, user, isIP })
+  if (isAnother && now?.ComId !== organisation.ComId) void renewPortal(token)
+}
+
+/** The frame follows the organisation; that it cannot be fetched is no reason to keep anybody out. */
+async function renewPortal(token: string | undefined): Promise<void> {
+  const portal = await call('getPortal', {}).catch(() => undefined)
+  if (portal && portalState.get().token === token) portalState.set(portal)
 }

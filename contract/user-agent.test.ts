@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMobile } from '#web/portal/frame/mobile.ts'
+import { isMobile } from './user-agent.ts'
 
 test.each([
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
