@@ -2,7 +2,7 @@ import { getAuthorDetail, getAuthorList } from './calls/authors.ts'
 import { getBannerList } from './calls/banners.ts'
 import { addPlayLog, addPlayLogByFormData, addPlayRecord, esUserPlayRecord } from './calls/beats.ts'
 import { getCatalogListByParentId, getPublishYear } from './calls/catalogue.ts'
-import { getIp } from './calls/common.ts'
+import { getIp, getPortal } from './calls/common.ts'
 import { getListByCatalogId, getRelevantList } from './calls/courses.ts'
 import { getUserRecord } from './calls/history.ts'
 import {
@@ -19,6 +19,12 @@ import {
   getRecommendCatalogCourses,
   getSelectedCourses,
 } from './calls/recommendations.ts'
+import {
+  addSearchFeedback,
+  getSearchCount,
+  getSuggestions,
+  searchByKeyWord,
+} from './calls/search.ts'
 import { getMoreSpecialList, getSpecialDetails, getSpecialList } from './calls/specials.ts'
 import { addVisitLog } from './calls/visits.ts'
 
@@ -27,6 +33,7 @@ export const calls = {
   addPlayLog,
   addPlayLogByFormData,
   addPlayRecord,
+  addSearchFeedback,
   addVisitLog,
   esUserPlayRecord,
   getAuthorDetail,
@@ -38,13 +45,16 @@ export const calls = {
   getMoreSpecialList,
   getPlayPageData,
   getPlayUrl,
+  getPortal,
   getPublishYear,
   getRecommendAuthors,
   getRecommendCatalogCourses,
   getRelevantList,
+  getSearchCount,
   getSelectedCourses,
   getSpecialDetails,
   getSpecialList,
+  getSuggestions,
   getUserInfo,
   getUserRecord,
   getWatchRecord,
@@ -52,6 +62,7 @@ export const calls = {
   loginDataNew,
   logout,
   openOneTimeLink,
+  searchByKeyWord,
   setFirstPassword,
 }
 

@@ -49,6 +49,9 @@ export const course = z.strictObject({
   courseInfo: z.string(),
   publishTime: z.string(),
   videoList: z.array(video).optional(),
+  /** Of search: escaped, with the hits in `<mark>`. */
+  courseNameHtml: z.string().optional(),
+  courseInfoHtml: z.string().optional(),
 })
 export type Course = z.output<typeof course>
 
@@ -110,6 +113,8 @@ export const author = z.strictObject({
   position: z.string(),
   authorImage: z.string(),
   authorInfo: z.string(),
+  /** Of search: escaped, with the hits in `<mark>`. */
+  authorInfoHtml: z.string().optional(),
   courseCount: z.int(),
   videoCount: z.int(),
 })

@@ -16,7 +16,7 @@ export const getPlayPageData = declareCall({
     userId: opaque,
   }),
   items: playPage,
-  errors: ['course.missing', 'course.retired', 'video.missing'],
+  errors: ['course.missing', 'course.retired', 'video.missing', 'video.retired'],
   summary: 'A course with its videos, the viewer’s positions and the video to play.',
 })
 

@@ -28,6 +28,6 @@ export const addVisitLog = declareCall({
   items: z.null(),
   beside: z.strictObject({ IsSuccess: z.literal(true) }),
   visitor: true,
-  errors: ['server.busy'],
+  errors: ['limit.reached', 'server.busy'],
   summary: 'Records a navigation.',
 })

@@ -42,18 +42,25 @@ describe('the list of authors', () => {
     expect(idsOf((await list({})).dataList)).toEqual(expect.arrayContaining([here, there]))
   })
 
-  test('is sorted by newest with recommended ones first, by plays or by collections', async () => {
-    const node = await server.build.node()
+  test('of a node is sorted by newest alone, by its courses’ plays or by their collections', async () => {
+    const [node, elsewhere] = [await server.build.node(), await server.build.node()]
+    const below = await server.build.node({ parentId: node })
     const ids: number[] = []
-    for (const [plays, collects] of [
-      [10, 1],
-      [300, 2],
-      [20, 30],
+    for (const [plays = 0, collects = 0, playsElsewhere = 0] of [
+      [10, 1, 9_000],
+      [300, 2, 0],
+      [20, 30, 9_000],
     ]) {
       const authorId = await server.build.author()
       ids.push(authorId)
       await server.build.course({ authorId, nodeIds: [node], plays: 1, collects: 1 })
-      await server.build.course({ authorId, plays: plays ?? 0, collects: collects ?? 0 })
+      await server.build.course({ authorId, nodeIds: [below], plays, collects })
+      await server.build.course({
+        authorId,
+        nodeIds: [elsewhere],
+        plays: playsElsewhere,
+        collects: playsElsewhere,
+      })
     }
     const [a, b, c] = ids
     const order = async (sortType: 'a.Id' | 'ViewCount' | 'collectCount') =>
@@ -63,13 +70,32 @@ describe('the list of authors', () => {
     expect(await order('collectCount')).toEqual([c, b, a])
     await server.build.recommendation(b ?? 0, { kind: 'author' })
     await server.build.recommendation(a ?? 0, { kind: 'author' })
-    expect(await order('a.Id')).toEqual([b, a, c])
+    expect(await order('a.Id')).toEqual([c, b, a])
     expect(await order('ViewCount')).toEqual([b, c, a])
+    await server.sql`delete from recommendations`
     const input = { catalogId: node, pageIndex: 2, pageSize: 2 }
     expect((await server.client().call('getAuthorList', input)).items).toMatchObject({
       totalCount: 3,
-      dataList: [{ id: c }],
+      dataList: [{ id: a }],
     })
+  })
+
+  test('of the whole catalogue has the recommended ones first among the newest, and only there', async () => {
+    const ids: number[] = []
+    for (const plays of [700_000, 900_000, 800_000]) {
+      const authorId = await server.build.author()
+      ids.push(authorId)
+      await server.build.course({ authorId, plays, collects: plays })
+    }
+    const [a, b, c] = ids
+    for (const id of [b, a]) await server.build.recommendation(id ?? 0, { kind: 'author' })
+    const first = async (sortType: 'a.Id' | 'ViewCount' | 'collectCount') =>
+      idsOf((await list({ sortType })).dataList).slice(0, 3)
+    expect(await first('a.Id')).toEqual([b, a, c])
+    expect(await first('ViewCount')).toEqual([b, c, a])
+    expect(await first('collectCount')).toEqual([b, c, a])
+    await server.sql`delete from recommendations`
+    expect(await first('a.Id')).toEqual([c, b, a])
   })
 
   test('counts plays that the viewer may not know of for nobody else', async () => {
@@ -79,7 +105,12 @@ describe('the list of authors', () => {
     const [known, secret] = [await server.build.author(), await server.build.author()]
     await server.build.course({ authorId: known, nodeIds: [node], plays: 5 })
     await server.build.course({ authorId: secret, nodeIds: [node], plays: 1 })
-    await server.build.course({ authorId: secret, plays: 1_000, audience: [id] })
+    await server.build.course({
+      authorId: secret,
+      nodeIds: [node],
+      plays: 1_000,
+      audience: [id],
+    })
     const order = async (token?: string) =>
       idsOf((await list({ catalogId: node, sortType: 'ViewCount' }, token)).dataList)
     expect(await order()).toEqual([known, secret])

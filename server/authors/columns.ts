@@ -3,6 +3,15 @@ import type { Sql } from '#server/platform/database.ts'
 import { visibleTo } from '#server/platform/viewer.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
+/**
+ * Condition on `authors a`: still offered, with a course that the viewer may see, and of which `where`
+ * holds. Of other authors the viewer learns nothing.
+ */
+export const knownAuthor = (sql: Sql, viewer: Viewer, where = sql`true`): Fragment => sql`
+  (a.retired_at is null and exists (
+    select from courses c
+    where c.author_id = a.id and ${visibleTo(sql, viewer, 'c')} and ${where}))`
+
 /** The members of Author; the counts are of what the viewer may see. */
 export const authorColumns = (sql: Sql, viewer: Viewer, where = sql`true`): Fragment => sql`
   a.id, a.name, a.position, a.image as "authorImage", a.info as "authorInfo",

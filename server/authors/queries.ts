@@ -2,7 +2,7 @@ import type { Fragment } from 'postgres'
 import type { InputOf } from '@weike/contract/call.ts'
 import type { getAuthorDetail, getAuthorList } from '@weike/contract/calls/authors.ts'
 import type { Author, AuthorPage, Course, List } from '@weike/contract/entities.ts'
-import { authorColumns } from '#server/authors/columns.ts'
+import { authorColumns, knownAuthor } from '#server/authors/columns.ts'
 import { branchOf, liesIn } from '#server/catalogue/queries.ts'
 import { courseColumns } from '#server/courses/columns.ts'
 import { orderOf } from '#server/courses/ordered.ts'
@@ -14,22 +14,21 @@ import { recommended } from '#server/recommendations/queries.ts'
 type ListPage = InputOf<typeof getAuthorList> & { productId: number }
 
 /**
- * A page of the authors who have a course that the viewer may see in a node and below, 0 for all. Newest:
- * recommended ones stand first, in their order. By plays and collections: those of all such courses.
+ * A page of the authors who have a course that the viewer may see in a node and below, 0 for all. Newest
+ * of all: recommended ones stand first, in their order; newest of a node: by id alone. By plays and
+ * collections: those of the same courses.
  */
 export async function listAuthors(sql: Sql, viewer: Viewer, page: ListPage): Promise<List<Author>> {
   const { catalogId, pageIndex, pageSize } = page
+  const { order, from } = ranking(sql, viewer, page)
   const [list] = await sql<List<Author>[]>`
     with recursive ${branchOf(sql, catalogId)},
     found as materialized (
-      select a.id from authors a
-      where a.retired_at is null and exists (
-        select from courses c
-        where c.author_id = a.id and ${visibleTo(sql, viewer, 'c')} and ${liesIn(sql, catalogId)})
+      select a.id from authors a where ${knownAuthor(sql, viewer, liesIn(sql, catalogId))}
     ),
     page as (
-      select found.id, row_number() over (${rank(sql, page)}) as place
-      from found left join ${ranked(sql, viewer, page)} r on r.target_id = found.id
+      select found.id, row_number() over (order by ${order} found.id desc) as place
+      from found ${from}
       order by place
       offset ${(pageIndex - 1) * pageSize} limit ${pageSize}
     )
@@ -42,20 +41,28 @@ export async function listAuthors(sql: Sql, viewer: Viewer, page: ListPage): Pro
   return list ?? { totalCount: 0, dataList: [] }
 }
 
-const rank = (sql: Sql, { sortType }: ListPage): Fragment =>
-  sortType === 'a.Id'
-    ? sql`order by r.general, r.position, found.id desc`
-    : sql`order by r.sum desc, found.id desc`
-
-/** What authors are ranked by, under their id as `target_id`. */
-function ranked(sql: Sql, viewer: Viewer, { sortType, productId }: ListPage): Fragment {
-  if (sortType === 'a.Id') return recommended(sql, viewer, { productId, kind: 'author' })
-  return sql`
-    (select c.author_id as target_id,
-      sum(${sortType === 'ViewCount' ? sql`k.plays` : sql`k.collects`}) as sum
-    from courses c join course_counts k on k.course_id = c.id
-    where ${visibleTo(sql, viewer, 'c')}
-    group by c.author_id)`
+/** What goes before the id, and what it is read from. */
+function ranking(sql: Sql, viewer: Viewer, page: ListPage): { order: Fragment; from: Fragment } {
+  const { catalogId, sortType, productId } = page
+  if (sortType === 'a.Id' && catalogId > 0) return { order: sql``, from: sql`` }
+  if (sortType === 'a.Id') {
+    const chosen = recommended(sql, viewer, { productId, kind: 'author' })
+    return {
+      order: sql`r.general, r.position,`,
+      from: sql`left join ${chosen} r on r.target_id = found.id`,
+    }
+  }
+  const count = sortType === 'ViewCount' ? sql`k.plays` : sql`k.collects`
+  return {
+    order: sql`r.sum desc,`,
+    from: sql`
+      join (
+        select c.author_id, sum(${count}) as sum
+        from courses c join course_counts k on k.course_id = c.id
+        where ${visibleTo(sql, viewer, 'c')} and ${liesIn(sql, catalogId)}
+        group by c.author_id
+      ) r on r.author_id = found.id`,
+  }
 }
 
 /**
@@ -75,7 +82,7 @@ export async function findAuthor(
     sql<Author[]>`
       with recursive ${branchOf(sql, catalogId)}
       select ${authorColumns(sql, viewer, inBranch)}
-      where a.id = ${id} and a.retired_at is null and exists (select from courses c where ${theirs})`,
+      where a.id = ${id} and ${knownAuthor(sql, viewer)}`,
     sql<Course[]>`
       with recursive ${branchOf(sql, catalogId)}
       select ${courseColumns(sql, { node: catalogId, below: sql`array(select id from branch)` })}

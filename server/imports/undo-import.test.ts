@@ -3,7 +3,9 @@ import { countsOf, createImportKit, readEverything } from '#server/imports/testi
 import type { ImportKit } from '#server/imports/testing/kit.ts'
 import { undoLastImport, UndoRefused } from '#server/imports/undo-import.ts'
 import type { Undone } from '#server/imports/undo-import.ts'
+import { derivedTables, namingColumns } from '#server/imports/undoing/holders.ts'
 import { trackedTables } from '#server/imports/undoing/tables.ts'
+import { ledgerTables } from '#server/platform/ledger-tables.ts'
 import { createBuilders } from '#server/testing/builders.ts'
 
 let kit: ImportKit
@@ -207,6 +209,43 @@ describe('what people hold on to', () => {
     expect((await undo()).kept).toEqual([])
     const authors = await kit.sql`select code from authors`
     expect([...authors]).toEqual([{ code: 'T01' }])
+  })
+})
+
+describe('what has become of the tables since', () => {
+  test('rows return with the defaults of columns added since, and without those dropped', async () => {
+    await kit.run()
+    kit.rows('推荐').splice(1, 1)
+    kit.rows('页脚').splice(2, 1)
+    kit.rows('页脚')[1]?.splice(2, 1, '400-111-1111')
+    kit.rows('页脚')[1]?.splice(5, 1, '京ICP备11111111号-1')
+    await kit.run()
+    await kit.sql`alter table recommendations add note text not null default '无'`
+    await kit.sql`alter table footers add note text not null default '无', drop filing_number`
+    const undone = await undo()
+    expect(undone.kept).toEqual([])
+    const recommendations = await kit.sql`select kind, note from recommendations order by kind`
+    expect([...recommendations]).toEqual([
+      { kind: 'author', note: '无' },
+      { kind: 'catalogue', note: '无' },
+      { kind: 'course', note: '无' },
+    ])
+    const footers = await kit.sql`select hotline, note from footers order by hotline`
+    expect([...footers]).toEqual([
+      { hotline: '', note: '无' },
+      { hotline: '400-000-0000', note: '无' },
+    ])
+  })
+
+  test('each that names lectures, people or organisations is known to hold them or not', async () => {
+    const tables = await kit.sql<{ name: string }[]>`
+      select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+        and not c.relispartition and a.attname = any(${namingColumns}) and not a.attisdropped`
+    const named = new Set(tables.map(({ name }) => name))
+    const imported = trackedTables.map((table) => table.name).filter((name) => named.has(name))
+    const known = [...ledgerTables, ...derivedTables, ...imported]
+    expect([...named].sort()).toEqual(known.sort())
   })
 })
 

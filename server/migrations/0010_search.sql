@@ -6,30 +6,37 @@ language sql immutable strict parallel safe
 return translate(lower(normalize(value, NFKC) collate pg_c_utf8), 'ς', 'σ');
 
 /*
- * Every character and every two neighbours, as the pieces by which an index narrows. U+001F parts the
+ * Every run of one up to so many characters, as the pieces by which an index narrows. U+001F parts the
  * fields of a text: no piece holds it.
  */
-create function search_pieces(value text) returns text[]
+create function search_pieces(value text, longest integer) returns text[]
 language plpgsql immutable strict parallel safe as $$
 declare
   pieces text[] := '{}';
+  lately text := '';
   letter text;
-  before text;
 begin
   foreach letter in array string_to_array(value, null) loop
     if letter = U&'\001F' then
-      before := null;
+      lately := '';
     else
-      pieces := pieces || letter;
-      if before is not null then
-        pieces := pieces || (before || letter);
-      end if;
-      before := letter;
+      lately := right(lately, longest - 1) || letter;
+      for characters in 1..char_length(lately) loop
+        pieces := pieces || right(lately, characters);
+      end loop;
     end if;
   end loop;
   return pieces;
 end
 $$;
+
+/* The pieces that a text has to have to hold a key: the key itself, unless it is longer than a piece. */
+create function key_pieces(key text, longest integer) returns text[]
+language sql immutable strict parallel safe
+return array(
+  select substr(key, place, longest)
+  from generate_series(1, greatest(char_length(key) - longest + 1, 1)) as place
+);
 
 /* The first letters of everything that may be typed of spelled names, up to four. */
 create function spelled_pieces(spelled text) returns text[]
@@ -60,32 +67,41 @@ create table search_documents (
   texts text collate "C" not null,
   -- Names in pinyin, as server/search/spelling.ts writes them.
   spelled text collate "C" not null,
+  -- Of courses alone, whose texts are long: pieces of up to four characters, so that keys as long as most
+  -- are counted without looking into the texts. With them a row is too long to lie in one place: the
+  -- database keeps long columns beside the table, and what counting reads stays narrow.
+  pieces text[] collate "C",
   -- Of what the row was made from.
   fingerprint bigint not null,
   primary key (kind, object_id)
 ) partition by list (kind);
-create table search_courses partition of search_documents for values in ('course');
+create table search_courses partition of search_documents for values in ('course')
+  with (toast_tuple_target = 128);
 create table search_specials partition of search_documents for values in ('special');
 create table search_authors partition of search_documents for values in ('author');
 create table search_key_points partition of search_documents for values in ('key_point');
+alter table search_courses
+  alter audience set storage main, alter title set storage main,
+  alter texts set storage external, alter spelled set storage external,
+  alter pieces set statistics 0;
+create index search_key_points_course on search_key_points (course_id);
 
 -- A short pending list: every reader goes through it while a library is written.
-create index search_courses_pieces on search_courses
-  using gin (search_pieces(title || U&'\001F' || texts)) with (gin_pending_list_limit = 1024);
+create index search_courses_pieces on search_courses using gin (pieces) with (gin_pending_list_limit = 256);
 create index search_specials_pieces on search_specials
-  using gin (search_pieces(title || U&'\001F' || texts)) with (gin_pending_list_limit = 1024);
+  using gin (search_pieces(title || U&'\001F' || texts, 2)) with (gin_pending_list_limit = 256);
 create index search_authors_pieces on search_authors
-  using gin (search_pieces(title || U&'\001F' || texts)) with (gin_pending_list_limit = 1024);
+  using gin (search_pieces(title || U&'\001F' || texts, 2)) with (gin_pending_list_limit = 256);
 create index search_key_points_pieces on search_key_points
-  using gin (search_pieces(title || U&'\001F' || texts)) with (gin_pending_list_limit = 1024);
+  using gin (search_pieces(title || U&'\001F' || texts, 2)) with (gin_pending_list_limit = 256);
 create index search_courses_titles on search_courses
-  using gin (search_pieces(title)) with (gin_pending_list_limit = 1024);
+  using gin (search_pieces(title, 2)) with (gin_pending_list_limit = 256);
 create index search_courses_spelled on search_courses
-  using gin (spelled_pieces(spelled)) with (gin_pending_list_limit = 1024);
+  using gin (spelled_pieces(spelled)) with (gin_pending_list_limit = 256);
 create index search_specials_spelled on search_specials
-  using gin (spelled_pieces(spelled)) with (gin_pending_list_limit = 1024);
+  using gin (spelled_pieces(spelled)) with (gin_pending_list_limit = 256);
 create index search_authors_spelled on search_authors
-  using gin (spelled_pieces(spelled)) with (gin_pending_list_limit = 1024);
+  using gin (spelled_pieces(spelled)) with (gin_pending_list_limit = 256);
 -- Titles that begin with what is being typed; long ones would not fit into an index.
 create index search_courses_beginnings on search_courses (left(title, 100));
 create index search_specials_beginnings on search_specials (left(title, 100));

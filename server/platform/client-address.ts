@@ -8,7 +8,8 @@ import type { FastifyRequest } from 'fastify'
  */
 export function clientAddress(request: FastifyRequest): string {
   // A client that has hung up has no address any more.
-  const plain = plainAddress(`${request.ip}`)
+  const { ip = '' }: { ip?: string } = request
+  const plain = plainAddress(ip)
   if (isIP(plain)) return plain
   return plainAddress(request.socket.remoteAddress ?? '') || '0.0.0.0'
 }

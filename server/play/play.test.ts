@@ -95,6 +95,22 @@ describe('the play page', () => {
     })
   })
 
+  test('a retired course or lecture says which it is, to those who could have opened it', async () => {
+    const { courseId, video, reader } = await courseFor('retiring')
+    const left = await server.build.video({ courseId })
+    const open = async (token: string, videoId: number) =>
+      (await server.client(token).call('getPlayPageData', { courseId, videoId })).error
+    await server.build.retire('videos', video.videoId)
+    expect(await open(reader.token, video.videoId)).toBe('video.retired')
+    expect(await open(reader.token, left.videoId)).toBeUndefined()
+    const stranger = await server.build.user()
+    expect(await open(stranger.token, video.videoId)).toBe('course.missing')
+    await server.build.retire('courses', courseId)
+    expect(await open(reader.token, video.videoId)).toBe('course.retired')
+    expect(await open(reader.token, 0)).toBe('course.retired')
+    expect(await open(stranger.token, left.videoId)).toBe('course.missing')
+  })
+
   test('what one organisation keeps to itself is missing for another, in page, address and record', async () => {
     const [mine, theirs] = await Promise.all([courseFor('one'), courseFor('two')])
     const client = server.client(mine.reader.token)

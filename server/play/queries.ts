@@ -73,16 +73,16 @@ export async function findMedia(
   return row
 }
 
-/** Whether the viewer could have opened a course, or a video of it, before it was retired. */
-export async function isRetired(
+/** Which of the two the viewer could have opened before it was retired; with the course goes all of it. */
+export async function findRetired(
   sql: Sql,
   viewer: KnownViewer,
   { courseId, videoId }: { courseId: number; videoId: number },
-): Promise<boolean> {
-  const rows = await sql`
-    select from courses c
-    where c.id = ${courseId} and ${meantFor(sql, viewer, 'c')} and (c.retired_at is not null
-      or exists (
-        select from videos where course_id = c.id and id = ${videoId} and retired_at is not null))`
-  return rows.length > 0
+): Promise<'course' | 'video' | undefined> {
+  const [row] = await sql<{ retired: 'course' | 'video' }[]>`
+    select case when c.retired_at is not null then 'course' else 'video' end as retired
+    from courses c left join videos v on v.course_id = c.id and v.id = ${videoId}
+    where c.id = ${courseId} and ${meantFor(sql, viewer, 'c')}
+      and (c.retired_at is not null or v.retired_at is not null)`
+  return row?.retired
 }

@@ -1,6 +1,6 @@
 import { getPlayPageData, getPlayUrl } from '@weike/contract/calls/play.ts'
 import type { Deps } from '#server/deps.ts'
-import { findCourse, findMedia, isRetired, listVideos } from '#server/play/queries.ts'
+import { findCourse, findMedia, findRetired, listVideos } from '#server/play/queries.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { on } from '#server/platform/endpoint.ts'
 
@@ -12,7 +12,8 @@ export const playRoutes = ({ sql, mediaSigner, config, now }: Deps) => [
     ])
     const wanted = input.videoId || lastVideoId || videos[0]?.videoId
     const isThere = course && videos.some(({ videoId }) => videoId === wanted)
-    if (!isThere && (await isRetired(sql, viewer, input))) throw new AppError('course.retired')
+    const retired = isThere ? undefined : await findRetired(sql, viewer, input)
+    if (retired) throw new AppError(`${retired}.retired`)
     if (!course || wanted === undefined) throw new AppError('course.missing')
     if (!isThere) throw new AppError('video.missing')
     return { ...course, videoList: videos, videoId: wanted }

@@ -1,6 +1,14 @@
+import type { Fragment } from 'postgres'
 import type { Sql } from '#server/platform/database.ts'
 
-/** The organisation to whose addresses this one belongs; the most specific range wins. */
+/** An address as a number; the difference of two inet values would not hold the sizes of IPv6. */
+const numberOf = (sql: Sql, address: Fragment): Fragment =>
+  sql`('0x' || encode(substr(inet_send(${address}), 5), 'hex'))::numeric`
+
+/**
+ * The organisation to whose addresses this one belongs. Where ranges overlap, in part or wholly, the one
+ * with the fewest addresses wins; of equal ones that which begins later.
+ */
 export async function findOrganisationByAddress(
   sql: Sql,
   address: string,
@@ -8,7 +16,8 @@ export async function findOrganisationByAddress(
   const [row] = await sql<{ id: string }[]>`
     select organisation_id as id from ip_ranges
     where addresses @> ${address}::inet
-    order by lower(addresses) desc, upper(addresses)
+    order by ${numberOf(sql, sql`upper(addresses)`)} - ${numberOf(sql, sql`lower(addresses)`)},
+      lower(addresses) desc, organisation_id
     limit 1`
   return row?.id
 }

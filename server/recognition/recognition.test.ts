@@ -11,13 +11,14 @@ beforeAll(async () => {
   school = await server.build.organisation({ code: 'school' })
   campus = await server.build.organisation({ code: 'campus' })
   await server.sql`update organisations set viewing_by_address = true where id = ${campus.id}`
-  const range = (organisationId: string, first: string, last: string) => server.sql`
-    insert into ip_ranges values (${organisationId}, ${`[${first},${last}]`}::inet_range)`
-  await range(campus.id, '10.66.0.0', '10.66.255.255')
-  await range(campus.id, '2001:db8:66::', '2001:db8:66:ffff:ffff:ffff:ffff:ffff')
-  await range(school.id, '10.66.7.0', '10.66.7.255')
+  await addRange(campus.id, '10.66.0.0', '10.66.255.255')
+  await addRange(campus.id, '2001:db8:66::', '2001:db8:66:ffff:ffff:ffff:ffff:ffff')
+  await addRange(school.id, '10.66.7.0', '10.66.7.255')
 })
 afterAll(() => server.close())
+
+const addRange = (organisationId: string, first: string, last: string) => server.sql`
+  insert into ip_ranges values (${organisationId}, ${`[${first},${last}]`}::inet_range)`
 
 const visitorId = (digit: string) => digit.repeat(32)
 
@@ -50,6 +51,56 @@ describe('login by address', () => {
 
   test('lets the most specific range win, and asks a school’s readers to log in themselves', async () => {
     expect(await userAt('10.66.7.9')).toMatchObject({ UserType: 0, ComCode: 'school' })
+  })
+
+  test.each([
+    [
+      'a wide range that begins later',
+      '10.70.0.5',
+      ['10.70.0.0', '10.70.0.9'],
+      ['10.70.0.5', '10.79.0.0'],
+    ],
+    [
+      'a wide range that begins earlier',
+      '10.80.0.5',
+      ['10.80.0.4', '10.80.0.9'],
+      ['10.80.0.0', '10.80.0.7'],
+    ],
+    ['a range around it', '10.90.0.5', ['10.90.0.5', '10.90.0.5'], ['10.90.0.0', '10.90.0.9']],
+    [
+      'a range from the first address to the last',
+      '0.0.0.9',
+      ['0.0.0.0', '127.0.0.0'],
+      ['0.0.0.0', '255.255.255.255'],
+    ],
+    [
+      'a wide range of IPv6 that begins later',
+      'fd00:1::5',
+      ['fd00:1::', 'fd00:1::9'],
+      ['fd00:1::5', 'fd00:9::'],
+    ],
+    [
+      'a wide range of IPv6 that begins earlier',
+      'fd00:a::5',
+      ['fd00:a::4', 'fd00:a::9'],
+      ['fd00:a::', 'fd00:a::7:0'],
+    ],
+    [
+      'all of IPv6',
+      'fe00::1',
+      ['8000::', 'ffff::'],
+      ['::', 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+    ],
+  ])('lets the smaller range win over %s', async (_which, address, small, wide) => {
+    for (const [organisation, [first = '', last = '']] of [
+      [campus, wide],
+      [school, small],
+    ] as const) {
+      await addRange(organisation.id, first, last)
+    }
+    const at = await userAt(address)
+    await server.sql`delete from ip_ranges where ${address}::inet <@ addresses`
+    expect(at).toMatchObject({ ComCode: 'school' })
   })
 
   test('recognises nobody elsewhere: 200, −1, and no session', async () => {

@@ -85,6 +85,21 @@ describe('the visit log', () => {
     expect(await visitsOf(pageUrl)).toHaveLength(40)
   })
 
+  test('takes thousands of visits from an address, then no more, whatever the others do', async () => {
+    const pageUrl = 'https://weike.example/limited'
+    await server.sql`
+      insert into attempts values ('visits 127.0.0.1', 9997, now() + interval '5 min')
+      on conflict (subject) do update set failures = 9997`
+    const client = server.client()
+    const send = () => client.call('addVisitLog', { ...visit, pageUrl })
+    const answers = await Promise.all([send(), send(), send(), send(), send()])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(await send()).toMatchObject({ status: 429, error: 'limit.reached' })
+    expect(await visitsOf(pageUrl)).toHaveLength(3)
+    await server.sql`update attempts set window_ends_at = now() - interval '1 s'`
+    expect((await send()).code).toBe(2000)
+  })
+
   test('lies in the month of its id', async () => {
     const [row] = await server.sql<{ partition: string }[]>`
       select tableoid::regclass::text as partition from visits limit 1`

@@ -1,3 +1,4 @@
+import type { ConfiguredFooter } from '@weike/contract/boot.ts'
 import type { IpRange } from '#server/imports/checking/ip-ranges.ts'
 
 /** Rows of an import as they were understood. Other things are named by their codes. */
@@ -129,17 +130,9 @@ export interface SubtitleRow extends Row {
   file: string
 }
 
-export interface FooterRow extends Row {
+export interface FooterRow extends Row, ConfiguredFooter {
   /** Empty for every organisation. */
   organisation: string
-  supportContact: string
-  hotline: string
-  /** An address beginning with http, https or mailto. */
-  appealUrl: string
-  copyright: string
-  filingNumber: string
-  policeFilingNumber: string
-  otherProducts: { name: string; url: string }[]
 }
 
 /** What can be taken off the shelves and put back. */

@@ -1,6 +1,6 @@
-import { trackedTables } from '#server/imports/undoing/tables.ts'
 import { joined } from '#server/imports/undoing/net.ts'
 import type { Sql } from '#server/platform/database.ts'
+import { ledgerTables } from '#server/platform/ledger-tables.ts'
 
 /** What of the rows an import added cannot be deleted any more, why, and whether it leaves the shelves. */
 export interface Hold {
@@ -14,20 +14,23 @@ export type Id = number | string
 const idsOf = async (query: PromiseLike<readonly object[]>): Promise<Id[]> =>
   (await query).map((row) => (row as { id: Id }).id)
 
-/** These go with the row they belong to, or are counted anew. */
-const ownedTables = ['course_counts', 'catalogue_counts', 'one_time_links', 'import_changes']
+/** Columns by which a table names what an import may have added. */
+export const namingColumns = ['course_id', 'video_id', 'user_id', 'organisation_id']
 
-/**
- * Looks through every table with such a column that imports do not write: sessions, watch records and
- * whatever will be kept about people and lectures.
- */
+/** Tables with such columns that hold nothing: their rows go with the named one, or are made anew from it. */
+export const derivedTables = [
+  'catalogue_counts',
+  'course_counts',
+  'one_time_links',
+  'search_documents',
+]
+
+/** Looks through every table of the ledger that has the column. */
 async function findInLedger(sql: Sql, column: string, ids: Id[]): Promise<Id[]> {
-  const others = [...ownedTables, ...trackedTables.map((table) => table.name)]
   const tables = await sql<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
-      and not c.relispartition and a.attname = ${column} and not a.attisdropped
-      and c.relname <> all(${others})`
+    where c.relnamespace = current_schema()::regnamespace and c.relname = any(${ledgerTables})
+      and a.attname = ${column} and not a.attisdropped`
   if (tables.length === 0) return []
   const parts = tables.map(
     ({ name }) =>

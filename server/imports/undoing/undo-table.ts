@@ -113,16 +113,20 @@ async function columnsOf(changes: TableChanges): Promise<string[]> {
     from ${changedRows(changes, 'updated', 'before')}
     cross join lateral jsonb_each(n.before) each
     where each.value is distinct from n.after->each.key`
-  const apart = table.name === 'users' ? ['phone', 'email'] : []
-  return rows.map(({ name }) => name).filter((name) => ![...table.key, ...apart].includes(name))
+  const apart = new Set([...table.key, ...(table.name === 'users' ? ['phone', 'email'] : [])])
+  const present = await presentColumns(changes)
+  return rows.map(({ name }) => name).filter((name) => present.has(name) && !apart.has(name))
 }
 
 /** Brings removed rows back under their ids; what has taken their place meanwhile is kept. */
 export async function restoreRemoved(changes: TableChanges, kept: Kept[]): Promise<number> {
   const { sql, table } = changes
-  const restored = await sql<{ name: string }[]>`
-    insert into ${sql(table.name)} overriding system value
-    select r.* from ${changedRows(changes, 'removed', 'before')}
+  const columns = await removedColumns(changes)
+  if (columns.length === 0) return 0
+  const values = columns.map((column) => sql`r.${sql(column)}`)
+  const restored = await sql`
+    insert into ${sql(table.name)} (${sql(columns)}) overriding system value
+    select ${joined(sql, values, sql`, `)} from ${changedRows(changes, 'removed', 'before')}
     on conflict do nothing`
   const missing = await sql<{ name: string }[]>`
     select r.${sql(table.named)}::text as name from ${changedRows(changes, 'removed', 'before')}
@@ -130,4 +134,22 @@ export async function restoreRemoved(changes: TableChanges, kept: Kept[]): Promi
   const reason = '位置已被新的内容占用，未能恢复'
   kept.push(...missing.map(({ name }) => ({ sheet: table.sheet, name, reason })))
   return restored.count
+}
+
+/** Columns that the removed rows had and the table still has: later ones get their defaults. */
+async function removedColumns(changes: TableChanges): Promise<string[]> {
+  const { sql } = changes
+  const rows = await sql<{ name: string }[]>`
+    select distinct jsonb_object_keys(n.before) as name
+    from ${changedRows(changes, 'removed', 'before')}`
+  const present = await presentColumns(changes)
+  return rows.map(({ name }) => name).filter((name) => present.has(name))
+}
+
+/** Columns of the present table; later migrations may have added some and dropped others. */
+async function presentColumns({ sql, table }: TableChanges): Promise<Set<string>> {
+  const rows = await sql<{ name: string }[]>`
+    select attname as name from pg_attribute
+    where attrelid = ${table.name}::regclass and attnum > 0 and not attisdropped`
+  return new Set(rows.map(({ name }) => name))
 }
