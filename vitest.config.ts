@@ -13,9 +13,18 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          exclude: ['**/*.long.test.ts'],
           globalSetup: 'server/testing/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: ['server/**/*.long.test.ts'],
+          globalSetup: 'server/testing/global-setup.ts',
+          testTimeout: 600_000,
         },
       },
       {

@@ -3,6 +3,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   beats: () => import('./beats.ts'),
   reads: () => import('./reads.ts'),
   home: () => import('./home.ts'),
+  search: () => import('./search.ts'),
   kill: () => import('./kill.ts'),
 }
 

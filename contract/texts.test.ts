@@ -24,5 +24,6 @@ test('the prescribed sentences stand to the letter', () => {
     searchEmpty: '请输入内容',
     listEmpty: '列表是空的',
     noMore: '暂无更多',
+    noMoreSpecials: '没有更多了',
   })
 })

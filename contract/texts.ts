@@ -23,4 +23,5 @@ export const texts = {
   searchEmpty: '请输入内容',
   listEmpty: '列表是空的',
   noMore: '暂无更多',
+  noMoreSpecials: '没有更多了',
 } as const

@@ -1,3 +1,4 @@
+import { emptyFooter } from '@weike/contract/boot.ts'
 import { describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { userType } from '@weike/contract/constants.ts'
@@ -300,16 +301,7 @@ describe('the footer', () => {
   test('shows nothing of what is not configured, but always the address of the reader', async () => {
     const { page, open } = await visitor()
     await changeBoot(page, (boot) => {
-      boot.footer = {
-        clientAddress: '10.66.3.4',
-        supportContact: '',
-        hotline: '',
-        appealUrl: '',
-        copyright: '',
-        filingNumber: '',
-        policeFilingNumber: '',
-        otherProducts: [],
-      }
+      boot.footer = { clientAddress: '10.66.3.4', ...emptyFooter }
     })
     await open('/')
     await foot(page).getByText('您的 IP：10.66.3.4').waitFor()

@@ -104,13 +104,13 @@ describe('the catalogue', () => {
     expect(await chosen(page, '年份')).toBe('2024')
   })
 
-  test('is ordered by 最近更新, 最多播放 and 最多收藏', async () => {
+  test('is ordered by 最近更新, 播放最多 and 收藏最多', async () => {
     const { page, open } = await visitor()
     await open(pathOf(1))
     expect(await shown(page, '校本课例第01课')).toEqual(portal.courses.slice(0, 8))
-    await choose(page, '排序', '最多播放')
+    await choose(page, '排序', '播放最多')
     expect(await shown(page, '校本课例第40课')).toEqual(portal.courses.slice(-8).toReversed())
-    await choose(page, '排序', '最多收藏')
+    await choose(page, '排序', '收藏最多')
     await shown(page, '校本课例第17课')
     await page.goBack()
     await shown(page, '校本课例第40课')
@@ -170,7 +170,7 @@ describe('the catalogue', () => {
     expect(page.url()).not.toContain('page=')
     await open(`${pathOf(2)}&view=list&page=3`)
     await shown(page, '校本课例第17课')
-    await choose(page, '排序', '最多播放')
+    await choose(page, '排序', '播放最多')
     await shown(page, '校本课例第40课')
     expect(page.url()).not.toContain('page=')
   })
@@ -195,7 +195,7 @@ describe('the catalogue', () => {
       expect(await shown(page, '校本课例第16课')).toEqual(courses)
       expect(page.url()).toBe(address)
       expect(await chosen(page, '二级')).toContain('校本研修')
-      expect(await chosen(page, '排序')).toBe('最多播放')
+      expect(await chosen(page, '排序')).toBe('播放最多')
       expect(await page.locator('[aria-current="page"]', { hasText: '2' }).count()).toBe(1)
     }
     // A click that does not scroll to its link first.
@@ -290,7 +290,7 @@ describe('the catalogue', () => {
       await gate
       await route.continue()
     })
-    await choose(page, '排序', '最多收藏')
+    await choose(page, '排序', '收藏最多')
     await page
       .getByRole('region', { name: '课程列表' })
       .and(page.locator('[aria-busy="true"]'))
@@ -374,7 +374,7 @@ describe('a teacher', () => {
     await page.getByRole('heading', { level: 1, name: '周文博' }).waitFor()
     expect(await page.title()).toBe('周文博 - 教师教育视频课程库')
     await page.getByText('23 门课程').first().waitFor()
-    await page.getByText('7 个视频').waitFor()
+    await page.getByText('7 讲').waitFor()
     expect(await shown(page, '校本课例第01课')).toEqual(portal.courses.slice(0, 10))
     await expectAccessible(page)
     const more = page.getByRole('button', { name: '展开更多' })
@@ -521,7 +521,7 @@ describe('a special', () => {
       const { page, open, expectComplaint } = await visitor()
       expectComplaint(/404/)
       await open(address)
-      await page.getByRole('heading', { level: 1, name: '这个专题已经下架' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: '没有找到这个专题' }).waitFor()
       await page.getByRole('region', { name: '更多专题' }).getByRole('link').first().waitFor()
       await expectAccessible(page)
     },
@@ -535,7 +535,7 @@ describe('a special', () => {
     const { page, open, expectComplaint } = await visitor()
     expectComplaint(/404/)
     await open(`/special/des?id=${id}`)
-    await page.getByRole('heading', { level: 1, name: '这个专题已经下架' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: '没有找到这个专题' }).waitFor()
     await open('/special')
     expect(await shown(page, specials[0]?.title ?? '')).not.toContain('即将下架的专题')
   })

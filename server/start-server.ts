@@ -17,6 +17,7 @@ import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
 import { createPublicAnswers, followLibraryChanges } from '#server/platform/public-answers.ts'
 import { readSecrets } from '#server/platform/secrets.ts'
 import { createViewerReader } from '#server/platform/session.ts'
+import { fillEmptySearch } from '#server/search/refresh.ts'
 import { setupHint } from '#server/setup/hint.ts'
 import { createVisitLog } from '#server/visits/log.ts'
 import { createLedger } from '#server/watching/ledger.ts'
@@ -60,6 +61,7 @@ export async function startServer(
     await assertFit(sql)
     await migrate(sql)
     await fill?.(sql, config)
+    await fillEmptySearch(sql)
     const hint = config.production ? await setupHint(sql) : undefined
     if (hint) console.log(hint)
     const deps = await buildDeps(config, sql, ledgerSql)

@@ -48,7 +48,7 @@ function isCommon(module: string): boolean {
 }
 
 const commonParts = [
-  /\/contract\/(?!form-rules)/,
+  /\/contract\/(?!form-rules|folding)/,
   /\/web\/api\//,
   /\/web\/portal\/(?:frame\/(?!desktop-only)|session\/|course\/(?!course-list)|(?!start|main|shell)[\w-]+\.tsx?$)/,
   /\/web\/portal\/(?:author\/card|special\/card|home\/queries)/,

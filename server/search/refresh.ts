@@ -1,4 +1,4 @@
-import type { Sql } from '#server/platform/database.ts'
+import type { Database, Sql } from '#server/platform/database.ts'
 import { spell } from '#server/search/spelling.ts'
 
 const atOnce = 2_000
@@ -28,6 +28,13 @@ export async function refreshSearch(sql: Sql): Promise<void> {
   for (let place = 0; place < wanted; place += atOnce) await writeDocuments(sql, place)
   await sql`drop table search_changes`
   await sql`select set_config('statement_timeout', ${usual?.patience ?? '0'}, true)`
+}
+
+/** For a library that was there before its search. */
+export async function fillEmptySearch(sql: Database): Promise<void> {
+  const [state] = await sql<{ isEmpty: boolean }[]>`
+    select exists (select from courses) and not exists (select from search_documents) as "isEmpty"`
+  if (state?.isEmpty) await sql.begin(refreshSearch)
 }
 
 /** Lists what is to be written, by place from 0, and what is to go, without one; answers how many are written. */

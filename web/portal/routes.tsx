@@ -80,6 +80,11 @@ export const routes: RouteObject[] = [
         }),
       },
       {
+        path: paths.search,
+        handle: handle({ title: pageTitles[paths.search] }),
+        lazy: async () => ({ Component: (await import('#web/portal/search/page.tsx')).SearchPage }),
+      },
+      {
         path: paths.user,
         handle: handle({ title: pageTitles[paths.user] }),
         loader: requireAdmitted,

@@ -35,7 +35,7 @@ const { clientAddress, ...footer } = boot.footer
 export const portalState = createStore<PortalState>({
   token: isOfThisPage ? readToken() : undefined,
   user: isOfThisPage ? boot.user : null,
-  isIP: isOfThisPage ? boot.isIP : true,
+  isIP: boot.isIP || (boot.user !== null && !isOfThisPage),
   organisation: boot.organisation,
   footer,
   searchKey: '',

@@ -22,7 +22,7 @@ export const AuthorHead = ({ author }: { author: Author }) => (
           <strong>{author.courseCount}</strong> 门课程
         </span>
         <span>
-          <strong>{author.videoCount}</strong> 个视频
+          <strong>{author.videoCount}</strong> 讲
         </span>
       </p>
     </div>

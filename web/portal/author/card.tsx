@@ -19,7 +19,7 @@ export const AuthorCard = ({ author }: { author: Author }) => (
     <span className={styles['position']}>{author.position}</span>
     <span className={styles['counts']}>
       <span>{author.courseCount} 门课程</span>
-      <span>{author.videoCount} 个视频</span>
+      <span>{author.videoCount} 讲</span>
     </span>
   </Link>
 )

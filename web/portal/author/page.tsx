@@ -1,13 +1,13 @@
+import { authorCoursesPageSize } from '@weike/contract/constants.ts'
 import { texts } from '@weike/contract/texts.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { AuthorHead, AuthorHeadPlace } from '#web/portal/author/author-head.tsx'
 import { AuthorMissing } from '#web/portal/author/author-missing.tsx'
 import { authorCourseOrders, authorQuery, orderedAuthorPath } from '#web/portal/author/queries.ts'
 import type { AuthorCourseOrder } from '#web/portal/author/queries.ts'
-import { CourseCard } from '#web/portal/course/course-card.tsx'
+import { CourseCards, CoursePlaces } from '#web/portal/course/course-cards.tsx'
 import { Container } from '#web/portal/frame/container.tsx'
 import { usePageQuery } from '#web/portal/frame/page-location.ts'
-import { CourseCardPlaces } from '#web/portal/author/course-card-places.tsx'
 import { BackLink } from '#web/portal/lists/back-link.tsx'
 import { LoadedPages } from '#web/portal/lists/loaded-pages.tsx'
 import { numberIn, wordIn } from '#web/portal/lists/reading.ts'
@@ -55,18 +55,10 @@ function Author({ id, order }: { id: number; order: AuthorCourseOrder }) {
         pages={pages}
         unit="门课程"
         end={texts.noMore}
-        places={<CourseCardPlaces />}
+        places={<CoursePlaces count={authorCoursesPageSize} columns={5} />}
         empty={<Message>这位讲师的课程正在陆续上架。</Message>}
       >
-        {(ref) => (
-          <ul ref={ref} className={styles['courses']}>
-            {pages.items.map((course) => (
-              <li key={course.courseId}>
-                <CourseCard course={course} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {(list) => <CourseCards list={list} courses={pages.items} columns={5} />}
       </LoadedPages>
     </>
   )

@@ -4,8 +4,8 @@ import { cataloguePagePath } from '#web/portal/paths.ts'
 
 export const courseOrders = [
   ['a.Id', '最近更新'],
-  ['ViewCount', '最多播放'],
-  ['collectCount', '最多收藏'],
+  ['ViewCount', '播放最多'],
+  ['collectCount', '收藏最多'],
 ] as const
 
 export const catalogueViews = [

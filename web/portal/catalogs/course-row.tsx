@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Course } from '@weike/contract/entities.ts'
+import { Cover, CoverPlace } from '#web/portal/course/cover.tsx'
 import { CourseLink } from '#web/portal/course/course-link.tsx'
 import { playsText } from '#web/portal/course/plays.ts'
 import { dayText } from '#web/portal/lists/day.ts'
@@ -10,18 +11,13 @@ import styles from '#web/portal/catalogs/course-row.module.css'
 /** A course at length; all of the row opens it, except the teacher's name, which leads to the teacher. */
 export const CourseRow = ({ course, eager }: { course: Course; eager: boolean }) => (
   <article className={styles['row']}>
-    <span className={styles['cover']}>
-      {course.courseImage && (
-        <img
-          src={course.courseImage}
-          alt=""
-          width={960}
-          height={540}
-          loading={eager ? 'eager' : 'lazy'}
-        />
-      )}
-      <span className={styles['lectures']}>{course.videoCount} 讲</span>
-    </span>
+    <Cover
+      picture={course.courseImage}
+      lectures={course.videoCount}
+      eager={eager}
+      pointed="raise"
+      className={styles['cover']}
+    />
     <div className={styles['words']}>
       <h3 className={styles['name']}>
         <CourseLink course={course} className={styles['link']}>
@@ -45,9 +41,7 @@ export const CourseRow = ({ course, eager }: { course: Course; eager: boolean })
 
 export const CourseRowPlace = () => (
   <div className={styles['row']}>
-    <span className={styles['cover']}>
-      <Skeleton shape="cover" />
-    </span>
+    <CoverPlace className={styles['cover']} />
     <span className={styles['words']}>
       <Skeleton shape="short" />
       <Skeleton shape="line" />

@@ -1,4 +1,5 @@
 import type { Course } from '@weike/contract/entities.ts'
+import { Cover } from '#web/portal/course/cover.tsx'
 import { CourseLink } from '#web/portal/course/course-link.tsx'
 import { playsText } from '#web/portal/course/plays.ts'
 import styles from '#web/portal/course/course-card.module.css'
@@ -29,18 +30,12 @@ export function CourseCard({
   return (
     <article className={`${styles['card']} ${featured ? styles['featured'] : ''}`}>
       <CourseLink course={course} className={styles['link']}>
-        <span className={styles['cover']}>
-          {course.courseImage && (
-            <img
-              src={course.courseImage}
-              alt=""
-              width={960}
-              height={540}
-              loading={eager ? 'eager' : 'lazy'}
-            />
-          )}
-          <span className={styles['lectures']}>{course.videoCount} 讲</span>
-        </span>
+        <Cover
+          picture={course.courseImage}
+          lectures={course.videoCount}
+          eager={eager}
+          pointed="lift"
+        />
         <h3 className={styles['name']}>{course.courseName}</h3>
       </CourseLink>
       <p className={styles['facts']}>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { texts } from '@weike/contract/texts.ts'
@@ -11,11 +11,17 @@ import styles from '#web/portal/frame/search-box.module.css'
 
 const longestKey = 100
 
+/** Fetched when the field is first touched: most visits do without. */
+const Suggestions = lazy(async () => ({
+  default: (await import('#web/portal/search/suggestions.tsx')).Suggestions,
+}))
+
 /** Search from everywhere; on the search page it shows what is searched for. */
 export function SearchBox() {
   const shownKey = useShownKey()
   const [text, setText] = useState(shownKey)
   const [followed, setFollowed] = useState(shownKey)
+  const [isTouched, setTouched] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   if (followed !== shownKey) {
@@ -48,11 +54,17 @@ export function SearchBox() {
           enterKeyHint="search"
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onFocus={() => setTouched(true)}
         />
         <button type="submit" className={styles['button']} aria-label="搜索">
           <SearchIcon />
         </button>
       </form>
+      {isTouched && (
+        <Suspense fallback={null}>
+          <Suggestions text={text} field={field} onChoose={setText} />
+        </Suspense>
+      )}
     </search>
   )
 }

@@ -3,6 +3,8 @@ import { boot } from '#web/api/boot.ts'
 import { call } from '#web/api/call.ts'
 import { portalState } from '#web/portal/state.ts'
 
+const longestUrl = 2_000
+
 let previousPageUrl = ''
 
 /** Records a navigation (spec 2 section 3); a record that cannot be sent is no reason to disturb anybody. */
@@ -17,8 +19,8 @@ export function logVisit(moduleName: string, pageUrl: string): void {
     userId: user?.UserId ?? '',
     userName: user?.UserName ?? guestName,
     moduleName,
-    pageUrl,
-    previousPageUrl: previousPageUrl || document.referrer,
+    pageUrl: pageUrl.slice(0, longestUrl),
+    previousPageUrl: (previousPageUrl || document.referrer).slice(0, longestUrl),
     productIds: String(boot.productId),
     sourceType: visitSource,
   }

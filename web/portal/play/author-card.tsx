@@ -3,7 +3,7 @@ import styles from '#web/portal/play/author-card.module.css'
 
 /** Who teaches. */
 export function AuthorCard({ course, video }: { course: PlayPage; video: Video | undefined }) {
-  const videos = video && video.authorVideoCount > 0 && `${video.authorVideoCount} 个视频`
+  const videos = video && video.authorVideoCount > 0 && `${video.authorVideoCount} 讲`
   return (
     <aside className={styles['card']} aria-label="主讲教师">
       {course.authorImage && (

@@ -3,7 +3,7 @@ import type { Special } from '@weike/contract/entities.ts'
 import { CallError, sentenceOf } from '#web/api/call-error.ts'
 import { Container } from '#web/portal/frame/container.tsx'
 import { usePageQuery } from '#web/portal/frame/page-location.ts'
-import { useOrganisation } from '#web/portal/home/queries.ts'
+import { useOrganisation } from '#web/portal/state.ts'
 import { BackLink } from '#web/portal/lists/back-link.tsx'
 import { numberIn } from '#web/portal/lists/reading.ts'
 import { paths } from '#web/portal/paths.ts'
@@ -60,7 +60,7 @@ const Courses = ({ special }: { special: Special }) => (
 
 const Missing = () => (
   <div className={styles['missing']}>
-    <h1>这个专题已经下架</h1>
-    <p>它可能已更换内容，也可能地址不完整。看看其他专题吧。</p>
+    <h1>没有找到这个专题</h1>
+    <p>它可能已经下架，也可能地址不完整。看看其他专题吧。</p>
   </div>
 )

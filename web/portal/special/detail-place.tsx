@@ -1,4 +1,5 @@
 import { placeholderCount } from '@weike/contract/constants.ts'
+import { CoverPlace } from '#web/portal/course/cover.tsx'
 import { Hidden } from '#web/ui/hidden.tsx'
 import { placesOf, Skeleton } from '#web/ui/skeleton.tsx'
 import course from '#web/portal/special/special-course.module.css'
@@ -22,9 +23,7 @@ export const DetailPlace = () => (
       {placesOf(placeholderCount).map((place) => (
         <li key={place} className={course['row']}>
           <span className={course['course']}>
-            <span className={course['cover']}>
-              <Skeleton shape="cover" />
-            </span>
+            <CoverPlace className={course['cover']} />
             <span className={course['words']}>
               <Skeleton shape="short" />
               <Skeleton shape="line" />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { moreSpecialsCount } from '@weike/contract/constants.ts'
 import { sentenceOf } from '#web/api/call-error.ts'
-import { useOrganisation } from '#web/portal/home/queries.ts'
+import { useOrganisation } from '#web/portal/state.ts'
 import { SpecialCard } from '#web/portal/special/card.tsx'
 import { SpecialGrid, SpecialPlaces } from '#web/portal/special/grid.tsx'
 import { moreSpecialsQuery, specialsPageQuery } from '#web/portal/special/queries.ts'

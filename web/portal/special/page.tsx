@@ -1,7 +1,7 @@
 import { specialsPageSize } from '@weike/contract/constants.ts'
 import { texts } from '@weike/contract/texts.ts'
 import { Container } from '#web/portal/frame/container.tsx'
-import { useOrganisation } from '#web/portal/home/queries.ts'
+import { useOrganisation } from '#web/portal/state.ts'
 import { LoadedPages } from '#web/portal/lists/loaded-pages.tsx'
 import { PageHead } from '#web/portal/lists/page-head.tsx'
 import { useLoadedPages } from '#web/portal/lists/use-loaded-pages.ts'

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { specialRowVideosCount } from '@weike/contract/constants.ts'
 import type { Course } from '@weike/contract/entities.ts'
+import { Cover } from '#web/portal/course/cover.tsx'
 import { CourseLink } from '#web/portal/course/course-link.tsx'
 import { playsText } from '#web/portal/course/plays.ts'
 import { authorPath, playPath } from '#web/portal/paths.ts'
@@ -15,11 +16,7 @@ export function SpecialCourse({ course }: { course: Course }) {
   return (
     <article className={styles['row']}>
       <div className={styles['course']}>
-        <span className={styles['cover']}>
-          {course.courseImage && (
-            <img src={course.courseImage} alt="" width={960} height={540} loading="lazy" />
-          )}
-        </span>
+        <Cover picture={course.courseImage} pointed="raise" className={styles['cover']} />
         <div className={styles['words']}>
           <h3 className={styles['name']}>
             <CourseLink course={course} className={styles['link']}>

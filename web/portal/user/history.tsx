@@ -24,7 +24,7 @@ export function History({ userId }: { userId: string }) {
     <LoadedPages
       label="观看历史"
       pages={watched}
-      unit="个视频"
+      unit="讲"
       end={texts.noMore}
       places={<Places />}
       empty={<Empty />}

@@ -1,4 +1,5 @@
 import type { VideoCard } from '@weike/contract/entities.ts'
+import { Cover, CoverPlace } from '#web/portal/course/cover.tsx'
 import { lastTimeText } from '#web/portal/lists/day.ts'
 import { playPath } from '#web/portal/paths.ts'
 import { goesOnText, learntPercent, learntText } from '#web/portal/user/progress.ts'
@@ -15,11 +16,7 @@ export function WatchedCard({ video, now }: { video: VideoCard; now: number }) {
       target="_blank"
       rel="noopener"
     >
-      <span className={styles['cover']}>
-        {video.videoImage && (
-          <img src={video.videoImage} alt="" width={960} height={540} loading="lazy" />
-        )}
-      </span>
+      <Cover picture={video.videoImage} small className={styles['cover']} />
       <span className={styles['words']}>
         <h3 className={styles['title']}>{video.properTile}</h3>
         <span className={styles['author']}>{video.authorName}</span>
@@ -40,9 +37,7 @@ export function WatchedCard({ video, now }: { video: VideoCard; now: number }) {
 
 export const WatchedPlace = () => (
   <div className={styles['card']}>
-    <span className={styles['cover']}>
-      <Skeleton shape="cover" />
-    </span>
+    <CoverPlace small className={styles['cover']} />
     <span className={styles['words']}>
       <Skeleton shape="line" />
       <Skeleton shape="short" />

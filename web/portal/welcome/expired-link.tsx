@@ -12,7 +12,7 @@ export const ExpiredLink = () => (
       <li>已经设置过密码：直接用自己的密码登录。</li>
       <li>还没有设置过：用机构发给您的初始密码登录，系统会再次带您来到这里。</li>
       <li>初始密码也不能登录：请联系本机构的管理员。</li>
-      <li>您是平台管理员：请运维人员在服务器上重新运行 npm run setup，生成新的链接。</li>
+      <li>如果您是平台管理员，请联系运维人员重新生成链接。</li>
     </ul>
     <Link to={paths.login} className={buttonClass('primary')}>
       去登录
