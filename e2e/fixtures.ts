@@ -7,7 +7,7 @@ import { flags } from './flags.ts'
 export interface Visitor {
   context: BrowserContext
   page: Page
-  /** Opens a path of the portal. */
+  /** Opens a path of the portal and waits until the page has taken over from what the server drew. */
   open: (path: string) => Promise<void>
   login: (userName?: string, password?: string) => Promise<void>
   /** From here on complaints of the browser that match belong to the story. */
@@ -57,6 +57,7 @@ function makeVisitor(context: BrowserContext, page: Page): Visitor {
   context.on('weberror', (error) => complaints.push(String(error.error())))
   const open = async (path: string) => {
     await page.goto(path)
+    await page.locator('#main').waitFor()
   }
   return {
     context,

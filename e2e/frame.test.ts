@@ -10,8 +10,7 @@ const { visitor } = useBrowser()
 const head = (page: Page) => page.getByRole('banner')
 const foot = (page: Page) => page.getByRole('contentinfo')
 const navigation = (page: Page) => head(page).getByRole('navigation', { name: '主导航' })
-const searchBox = (page: Page) =>
-  head(page).getByRole('searchbox', { name: '搜索课程、讲师、知识点' })
+const searchBox = (page: Page) => head(page).getByLabel('搜索课程、讲师、知识点')
 const current = (page: Page) => navigation(page).locator('[aria-current]').allTextContents()
 const pathOf = (page: Page) => new URL(page.url()).pathname
 

@@ -44,7 +44,7 @@ describe('the first second of home', () => {
     const { page, open, expectComplaint } = await visitor()
     expectComplaint(/ERR_FAILED/)
     await page.route('**/assets/*.js', (route) => route.abort())
-    await open('/')
+    await page.goto('/')
     await page
       .locator('#root main img')
       .first()

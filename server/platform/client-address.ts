@@ -7,15 +7,15 @@ import type { FastifyRequest } from 'fastify'
  * proxy passes on that is no address counts as the proxy itself.
  */
 export function clientAddress(request: FastifyRequest): string {
-  // A client that has hung up has no address any more.
-  const { ip = '' }: { ip?: string } = request
-  const plain = plainAddress(ip)
-  if (isIP(plain)) return plain
-  return plainAddress(request.socket.remoteAddress ?? '') || '0.0.0.0'
+  const plain = plainAddress(request.ip)
+  return isIP(plain) ? plain : plainAddress(request.socket.remoteAddress)
 }
 
+/** A client that has hung up has no address any more. */
+const nowhere = '0.0.0.0'
+
 /** Without port, brackets and zone. */
-const plainAddress = (written: string) =>
+const plainAddress = (written = nowhere) =>
   written
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')

@@ -28,8 +28,8 @@ export function createLedger(sql: Database): WatchLedger {
   const batches = createBatches<Arrived, Settled>((arrived) => commitTogether(sql, arrived))
   return {
     record: (queued) => batches.add({ queued, enteredAt: performance.now() }),
-    waiting: batches.waiting,
-    settled: batches.settled,
+    waiting: () => batches.waiting(),
+    settled: () => batches.settled(),
   }
 }
 

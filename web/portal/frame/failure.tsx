@@ -15,7 +15,7 @@ export function Failure() {
     if (navigator.onLine && isMissingCode(error)) reloadOnce()
   }, [error])
   return (
-    <main className={styles['page']}>
+    <main id="main" className={styles['page']}>
       <Container>
         <h1>页面打开失败</h1>
         <Message onRetry={() => location.reload()}>{sentenceFor(error)}</Message>

@@ -43,9 +43,11 @@ export function SearchBox() {
   }
   return (
     <search className={styles['search']}>
-      <form className={styles['box']} onSubmit={search}>
+      {/* Its address makes it work before the page has taken over. */}
+      <form className={styles['box']} action={paths.search} onSubmit={search}>
         <input
           ref={field}
+          name="key"
           type="search"
           aria-label="搜索课程、讲师、知识点"
           placeholder="搜索课程、讲师、知识点"
