@@ -26,6 +26,8 @@ export default defineConfig({
             { name: 'vendor', test: isVendor, priority: 2 },
             // What home and most pages are made of: together it compresses better, and is one request.
             { name: 'common', test: isCommon, priority: 1 },
+            // What several other pages share.
+            { name: 'shared', test: /[\\/]web[\\/]/, minShareCount: 2 },
           ],
         },
       },
