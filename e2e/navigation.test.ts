@@ -109,6 +109,7 @@ describe('the record of a visit', () => {
     expect(organisation.ComName).toBe('教师教育视频课程库')
     await entry(page, '专题').click()
     await isAt(page, '/special')
+    await page.getByRole('heading', { name: '专题', level: 1 }).waitFor()
     const special = page.locator('main a[href^="/special/des"]:visible').first()
     const detail = (await special.getAttribute('href')) ?? ''
     await special.click()
