@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answer, keptAnswer } from '#server/platform/answer.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { clientAddress } from '#server/platform/client-address.ts'
-import type { Asked, Endpoint } from '#server/platform/endpoint.ts'
+import type { Asked, Client, Endpoint } from '#server/platform/endpoint.ts'
 import { answerFailure } from '#server/platform/failures.ts'
 import { assertOwn } from '#server/platform/ownership.ts'
 import type { PublicAnswers } from '#server/platform/public-answers.ts'
@@ -54,11 +54,8 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, options: MountOp
         const input = call.input.safeParse(carried.params)
         if (!input.success) throw new AppError('input.invalid')
         assertOwn(call, viewer, carried.params)
-        const client = {
-          address: clientAddress(request),
-          userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-          visitorId: call.visitor ? knowVisitor(request, reply) : '',
-        }
+        // What is kept for many must not know the one who asked first.
+        const client = call.cached ? anybody : clientOf(request, call.visitor ? reply : undefined)
         const asked = { input: input.data, viewer, client } as Asked<CallDeclaration>
         if (!call.cached) return await answer(endpoint, asked, options)
         reply.type('application/json; charset=utf-8')
@@ -69,6 +66,15 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, options: MountOp
     },
   })
 }
+
+const anybody: Client = { address: '', userAgent: '', visitorId: '' }
+
+/** `reply` is given for calls that go by the browser's own id: a browser without one gets it. */
+const clientOf = (request: FastifyRequest, reply: FastifyReply | undefined): Client => ({
+  address: clientAddress(request),
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  visitorId: reply ? knowVisitor(request, reply) : '',
+})
 
 /** The header says who asks; a `token` parameter never differs, and on the login host may stand for it. */
 function tokenOf({ host }: CallDeclaration, { token, params }: Carried): string | undefined {
