@@ -14,7 +14,7 @@ import { openDatabase, readSignSecret, startBenchServer } from './start.ts'
  */
 const connections = 100
 const seconds = 2
-const rounds = 5
+const rounds = 3
 const productId = 44
 
 const reads: [CallName, Record<string, unknown>][] = [
